@@ -133,6 +133,8 @@ const commands = {
   restore: () => run('app/server/restore.ts', rest),
   rotate: () => run('app/server/rotate.ts'),
   'accept-audit': () => run('app/server/acceptAudit.ts'),
+  release: async () => (await import('./release.mjs')).release(run, bin, rest),
+  changelog: async () => (await import('./release.mjs')).writeChangelog(),
   structure: () => run('scripts/structure.ts', rest),
 }
 

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { openSessions } from '#access/server/accounts/liveSessions.ts'
 import { noticeRoutes } from '#access/server/notices/notices.routes.ts'
 import { createChannelStates } from '#deliveries/server/ledger/channelStates.sql.ts'
+import { measureHub } from '#desk/server/metrics/hub.ts'
 import type { AnchorFile } from '#platform/server/anchorPlace.ts'
 import { openAnnouncements } from '#platform/server/db/announcements.ts'
 import { type Db, poolAt } from '#platform/server/db/db.ts'
@@ -24,7 +25,9 @@ import type { FirstLook } from '#platform/server/http/firstHtml.rules.ts'
 import { sendSecurityHeaders } from '#platform/server/http/headers.ts'
 import { healthRoutes } from '#platform/server/http/health.ts'
 import { answerOnce } from '#platform/server/http/idempotency.ts'
+import { openMetrics } from '#platform/server/http/metrics.ts'
 import { sendPositions } from '#platform/server/http/reading.ts'
+import { followRequests, newRequestId } from '#platform/server/http/requests.ts'
 import { serializeLazily, validateWithZod } from '#platform/server/http/route.ts'
 import { acceptUploads, longestRequest } from '#platform/server/http/uploads.ts'
 import { serveWeb } from '#platform/server/http/web.ts'
@@ -33,6 +36,8 @@ import { logOutages } from '#platform/server/outages.ts'
 import { openReadiness } from '#platform/server/readiness.ts'
 import { traceRequests } from '#platform/server/reports.ts'
 import type { Seal } from '#platform/server/seal.ts'
+import { logSlowStatements } from '#platform/server/tracing/statements.ts'
+import { currentWork } from '#platform/server/tracing/work.ts'
 import { siteLanguageOf, tagOf } from '#website/contract/siteLanguage.rules.ts'
 import { serveSite } from '#website/server/pages/serveSite.ts'
 import { openSiteBuild, type SiteBuild } from '#website/server/pages/siteBuild.ts'
@@ -73,6 +78,8 @@ type Options = {
   /** Validates responses against their schemas; for tests. */
   strictAnswers?: boolean
   logLevel?: string
+  /** Milliseconds from which a statement is logged as slow. */
+  slowFrom?: number
   /** The log; standard output by default. */
   log?: { write: (line: string) => void }
 }
@@ -106,6 +113,7 @@ export async function buildApp({
   site = web ? openSiteBuild(web) : undefined,
   strictAnswers = false,
   logLevel = 'warn',
+  slowFrom = 500,
   log,
 }: Options): Promise<FastifyInstance> {
   const app = Fastify({
@@ -113,6 +121,7 @@ export async function buildApp({
     logger: {
       level: logLevel,
       ...(log && { stream: log }),
+      mixin: traceOfLine,
       serializers: {
         err: withoutValues,
         req: (r: { method: string; routeOptions?: { url?: string } }) => ({
@@ -122,6 +131,7 @@ export async function buildApp({
       },
     },
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
     exposeHeadRoutes: false,
     bodyLimit: 1024 * 1024,
     trustProxy: trustedProxies ?? false,
@@ -149,8 +159,10 @@ export async function buildApp({
   app.decorate('sessions', await openSessions(db, announcements, { secret: sessionSecret, seal, idleMinutes }))
   app.decorateRequest('actor', null)
   logOutages(app.log)
+  logSlowStatements(app.log, slowFrom)
   app.decorate('readiness', openReadiness(pool, files.storage))
   app.addHook('onClose', async () => app.readiness.close())
+  followRequests(app)
   handleErrors(app)
   closeUnusedConnections(app)
   limitConnections(app, connections.each, trustedProxies)
@@ -170,7 +182,9 @@ export async function buildApp({
   const replica = readUrl ? openReplica(poolAt(readUrl, { mayRecover: true }), pool, announcements) : null
   sendPositions(app, replica)
 
-  healthRoutes(app, pool, { metricsToken, isReady: app.readiness.isReady })
+  const metrics = openMetrics(app, pool)
+  measureHub(app, db, metrics)
+  healthRoutes(app, pool, { metricsToken, isReady: app.readiness.isReady, metrics })
   noticeRoutes(app, db, announcements)
   for (const routes of allRoutes) routes(app, db)
   if (site) await serveSite(app, db, site, announcements)
@@ -178,6 +192,12 @@ export async function buildApp({
     await serveWeb(app, web, { hasSite: site !== undefined, look: (request) => firstLook(app, request) })
   else app.setNotFoundHandler((_request, reply) => sendNotFound(reply))
   return app
+}
+
+/** The trace of a line of the log, while there is one. */
+function traceOfLine() {
+  const traceId = currentWork()?.span?.traceId
+  return traceId ? { trace: traceId } : {}
 }
 
 /** Returns the look of a page before its code has loaded: the defaults of the installation, and the language that the browser asks for. */

@@ -9,6 +9,7 @@ import { complain, say } from '#platform/server/output.ts'
 import { environment, flushErrorReports, reportError, startErrorReports } from '#platform/server/reports.ts'
 import { sealOf } from '#platform/server/seal.ts'
 import { bucketOf, isLoopback, isReachedFromHere, readSettings, type Settings } from '#platform/server/settings.ts'
+import { startTracing, stopTracing } from '#platform/server/tracing/tracing.ts'
 import { startFilling } from './filling.ts'
 import { startRehearsing } from './rehearsing.ts'
 
@@ -21,6 +22,7 @@ const settled = 15_000
 async function start(settings: Settings) {
   const { HOST, PORT, DATA_DIR, DATABASE_URL } = settings
   if (settings.SENTRY_DSN) await startErrorReports(settings.SENTRY_DSN)
+  await startTracing()
   await refuseBusyPort(HOST, PORT)
   const starting = DATABASE_URL ? null : startPostgres({ dataDir: DATA_DIR, say, isStopping: () => stopping })
   if (starting) supervise(starting)
@@ -88,6 +90,7 @@ async function start(settings: Settings) {
     metricsToken: settings.METRICS_TOKEN,
     web,
     logLevel: settings.LOG_LEVEL,
+    slowFrom: settings.SLOW_QUERY_MS,
   })
   running.app = () => app.close()
   if (seal.hasFormer) await enqueue(db, 'reseal', {})
@@ -181,7 +184,7 @@ async function stop(exitCode: number) {
   const inOrder = async () => {
     for (const name of ['filling', 'app', 'queue', 'pool'] as const)
       await running[name]?.().catch((error: unknown) => complain(error, `Erro ao parar (${name}):`))
-    await flushErrorReports()
+    await Promise.all([flushErrorReports(), stopTracing()])
   }
   // The database needs some time of its own.
   await Promise.race([inOrder(), sleep(5000, undefined, { ref: false })])

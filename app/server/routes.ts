@@ -116,6 +116,7 @@ import { auditRoutes } from '#platform/server/audit/audit.routes.ts'
 import { cepRoutes } from '#platform/server/cep/cep.routes.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { fileRoutes } from '#platform/server/files/files.routes.ts'
+import { browserSpanRoutes } from '#platform/server/http/browserSpans.routes.ts'
 import { importRoutes } from '#platform/server/imports/imports.routes.ts'
 import { videoRoutes } from '#platform/server/videos/videos.routes.ts'
 import { videoUploadRoutes } from '#platform/server/videos/videoUploads.routes.ts'
@@ -278,6 +279,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   taskMoveRoutes,
   taskColumnRoutes,
   viewRoutes,
+  browserSpanRoutes,
   planRoutes,
   statementRoutes,
   subscriptionRoutes,

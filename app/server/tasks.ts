@@ -46,6 +46,7 @@ import { resumeImports, workImport } from '#platform/server/imports/imports.jobs
 import type { Tasks } from '#platform/server/jobs/enqueue.ts'
 import { isTransient } from '#platform/server/jobs/failures.rules.ts'
 import { freeTasks, longestTask, startQueue, unlessNew } from '#platform/server/jobs/queue.ts'
+import { runTask } from '#platform/server/jobs/running.ts'
 import { sweepFiles } from '#platform/server/videos/sweep.jobs.ts'
 import { remindRegistrations } from '#professionals/server/candidates/registrations.jobs.ts'
 import { failCv, readCv } from '#professionals/server/cv/cv.jobs.ts'
@@ -168,17 +169,18 @@ export const taskList = (db: Db, context: SendingContext): TaskList =>
   Object.fromEntries(
     Object.entries(handlers).map(([task, handle]) => [
       task,
-      async (payload: unknown) => {
-        try {
-          await (handle as (db: Db, p: unknown, context: SendingContext) => Promise<unknown>)(db, payload, context)
-        } catch (error) {
-          if (isTransient(error)) throw error
-          await failTask(db, context, task as keyof Tasks, payload as Tasks[keyof Tasks]).catch((second: unknown) => {
-            throw new AggregateError([error, second], `${task} failed, and so did ending it`)
-          })
-          throw error
-        }
-      },
+      (stored: unknown, { job }) =>
+        runTask({ task, id: String(job.id), stored }, async (payload) => {
+          try {
+            await (handle as (db: Db, p: unknown, context: SendingContext) => Promise<unknown>)(db, payload, context)
+          } catch (error) {
+            if (isTransient(error)) throw error
+            await failTask(db, context, task as keyof Tasks, payload as Tasks[keyof Tasks]).catch((second: unknown) => {
+              throw new AggregateError([error, second], `${task} failed, and so did ending it`)
+            })
+            throw error
+          }
+        }),
     ]),
   )
 

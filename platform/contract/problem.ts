@@ -14,4 +14,6 @@ export const Problem = z.object({
   current: z.unknown().optional(),
   /** The values of the placeholders in the sentence. */
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /** With a failure of the server: the id by which its operator finds this call in the log. It is in the header `x-request-id` of every answer. */
+  requestId: z.string().optional(),
 })

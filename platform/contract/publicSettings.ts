@@ -19,6 +19,8 @@ export const publicSettings = {
       cepLookup: z.boolean(),
       /** The address to which the browser reports errors, when the installation wants that. */
       errorReports: z.object({ dsn: z.string(), environment: z.string() }).nullable(),
+      /** Whether the hub traces its calls, and the browser adds its part. */
+      traces: z.boolean(),
     }),
   }),
 }

@@ -48,6 +48,7 @@ const Settings = z.preprocess(
     METRICS_TOKEN: z.string().min(16).optional(),
     SENTRY_DSN: z.string().refine(isWebAddress).optional(),
     LOG_FORMAT: z.enum(['text', 'json']).default('text'),
+    SLOW_QUERY_MS: z.coerce.number().int().min(0).max(60_000).default(500),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   }),
 )
@@ -76,6 +77,7 @@ const sentences: Record<string, string> = {
   METRICS_TOKEN: 'METRICS_TOKEN deve ter pelo menos 16 caracteres.',
   SENTRY_DSN: 'SENTRY_DSN não é um endereço válido. Copie-o das configurações do projeto no Sentry.',
   LOG_FORMAT: 'LOG_FORMAT deve ser text ou json.',
+  SLOW_QUERY_MS: 'SLOW_QUERY_MS deve ser um número de milissegundos, de 0 a 60000.',
   LOG_LEVEL: 'LOG_LEVEL deve ser fatal, error, warn, info, debug, trace ou silent.',
 }
 

@@ -8,6 +8,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
+import { measureStatement } from '#platform/server/tracing/statements.ts'
 import { SnakeCaseCompiler } from './camelCase.ts'
 import { claim, type Repeatable, unclaimed } from './idempotency.ts'
 import { poolOfReading } from './replica.ts'
@@ -27,9 +28,13 @@ class PooledConnection implements DatabaseConnection {
   }
 
   async run(text: string, values: readonly unknown[] = []) {
+    const ended = measureStatement(text)
     try {
-      return await send(this.#client, text, values)
+      const result = await send(this.#client, text, values)
+      ended()
+      return result
     } catch (error) {
+      ended(error)
       // The stack of an error of the database leads to the socket only.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error

@@ -3,9 +3,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import pg from 'pg'
 import { ZodError } from 'zod'
 import { type Refusal, refusalsPt } from '#platform/contract/refusals.ts'
+import { masked } from '#platform/contract/reports.rules.ts'
 import { readCode, sentencePt } from '#platform/contract/validation.ts'
 import type { Refused, Verdict } from '#platform/contract/verdicts.ts'
 import { isLost } from '#platform/server/db/unknownOutcome.ts'
+import { maskedMessage } from '#platform/server/maskedMessage.ts'
 import { isFull } from '#platform/server/outages.rules.ts'
 import { outageBegan, outageOf } from '#platform/server/outages.ts'
 import { reportError } from '#platform/server/reports.ts'
@@ -192,10 +194,11 @@ function send(reply: FastifyReply, status: number, problem: Record<string, unkno
     .send({ type: 'about:blank', status, ...problem })
 }
 
-/** An error without row values for the log: PostgreSQL repeats the refused row in `detail`. */
+/** An error without values for the log: PostgreSQL repeats the refused row in `detail`, and a wrong value in the message. */
 export function withoutValues(error: Error) {
   const { code, constraint, table, column } = error as PgError & { table?: string; column?: string }
-  return { type: error.name, message: error.message, stack: String(error.stack), code, constraint, table, column }
+  const stack = maskedMessage(String(error.stack), error)
+  return { type: error.name, message: masked(error.message), stack, code, constraint, table, column }
 }
 
 /** Whether a streamed answer failed only because its caller left before it began. */
@@ -223,14 +226,15 @@ export function handleErrors(app: FastifyInstance) {
     if (!expected) {
       request.log.error({ err: error, method, route: routeOptions.url, account: actor?.id }, 'unexpected error')
       reportError(error, request)
-      return send(reply, 500, { code: 'internal', message: 'Something went wrong' })
+      return send(reply, 500, { code: 'internal', message: 'Something went wrong', requestId: request.id })
     }
     const { retryAfter, account: _, ...extra } = expected.extra
     if ([401, 403, 429].includes(expected.status)) logRefusal(request, expected)
     // From now on the hub looks by itself until it can write again.
     if (expected.status >= 500) void app.readiness.isReady()
     if (retryAfter) reply.header('retry-after', retryAfter)
-    return send(reply, expected.status, { code: expected.code, message: expected.message, ...extra })
+    const withId = expected.status >= 500 && { requestId: request.id }
+    return send(reply, expected.status, { code: expected.code, message: expected.message, ...extra, ...withId })
   })
 }
 

@@ -139,16 +139,26 @@ describe('the log', () => {
     expect(log.join()).not.toMatch(/203\.0|alguem|segredo/)
   })
 
+  it('names each call by an id of its own, which no caller chooses', async () => {
+    const chosen = { 'x-request-id': '111.444.777-35', 'request-id': 'Maria' }
+    const answers = await Promise.all([1, 2].map(() => app.inject({ url: '/api/site', headers: chosen })))
+    const ids = answers.map(({ headers }) => String(headers['x-request-id']))
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{16}$/)
+    expect(ids[0]).not.toBe(ids[1])
+  })
+
   it('contains a bug without the row that caused it', async () => {
     log.length = 0
-    const { statusCode, json } = await app.inject({ url: '/api/broken' })
+    const { statusCode, headers, json } = await app.inject({ url: '/api/broken' })
+    const requestId = headers['x-request-id']
     expect([statusCode, json()]).toEqual([
       500,
-      { type: 'about:blank', status: 500, code: 'internal', message: 'Something went wrong' },
+      { type: 'about:blank', status: 500, code: 'internal', message: 'Something went wrong', requestId },
     ])
     const [line] = log.map((l) => JSON.parse(l))
     expect(line).toMatchObject({
       level: 50,
+      reqId: requestId,
       route: '/api/broken',
       err: { code: '23502', table: 'accounts', column: 'state' },
     })

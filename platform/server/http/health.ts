@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { isLoopback } from '#platform/server/settings.ts'
 import { sha256 } from '#platform/server/sha256.ts'
 import { sendNotFound } from './errors.ts'
+import type { Metrics } from './metrics.ts'
 
 /**
  * Whether a caller may read metrics: with the token, or without a configured token from this computer, but not through a proxy. A name in
@@ -17,28 +17,10 @@ function mayMeasure({ headers, hostname, socket }: FastifyRequest, token: string
   return !isForwarded && isNamedLocal && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
 }
 
-/** Liveness, readiness and metrics. */
-export function healthRoutes(
-  app: FastifyInstance,
-  pool: pg.Pool,
-  { metricsToken, isReady }: { metricsToken: string | undefined; isReady: () => Promise<boolean> },
-) {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const seconds = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Time to answer, by route',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2],
-    registers: [registry],
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    seconds.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    )
-  })
+type Means = { metricsToken: string | undefined; isReady: () => Promise<boolean>; metrics: Metrics }
 
+/** Liveness, readiness and metrics. */
+export function healthRoutes(app: FastifyInstance, pool: pg.Pool, { metricsToken, isReady, metrics }: Means) {
   const open = { config: { access: 'public' as const }, schema: { hide: true } }
   app.get('/healthz', open, async () => ({ status: 'ok' }))
   app.get('/readyz', open, async (_request, reply) => {
@@ -49,6 +31,7 @@ export function healthRoutes(
   app.get('/metrics', open, async (request, reply) => {
     // Traffic and versions are for the operator only.
     if (!mayMeasure(request, metricsToken)) return sendNotFound(reply)
-    return reply.type(registry.contentType).send(await registry.metrics())
+    for (const read of metrics.readers) await read()
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }

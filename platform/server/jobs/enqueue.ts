@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnchorKind } from '#platform/contract/audit.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { withTrace } from '#platform/server/tracing/carried.ts'
 
 /** The payload of each task. An area adds its tasks where it handles them, with `declare module`; `app/server/tasks.ts` names every handler. */
 export interface Tasks {
@@ -29,5 +30,5 @@ export const enqueue = <T extends keyof Tasks>(
   after = '0',
   key: string | null = null,
 ) =>
-  sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => ${attempts}::int,
+  sql`select graphile_worker.add_job(${task}, ${JSON.stringify(withTrace(payload))}::json, max_attempts => ${attempts}::int,
     run_at => now() + ${after}::interval, job_key => ${key}::text)`.execute(tx)

@@ -5,6 +5,7 @@ import { Logger, parseCronItems, run, runMigrations, type TaskList, type WorkerE
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#platform/server/db/db.ts'
+import { maskedMessage } from '#platform/server/maskedMessage.ts'
 import { reportTask } from '#platform/server/reports.ts'
 import { isTransient } from './failures.rules.ts'
 import { keepBeating } from './heartbeat.ts'
@@ -76,7 +77,9 @@ export async function startQueue({ pool, db, log, tasks, timetable, releaseAll, 
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: new Logger(
         (scope) => (level, message, meta) =>
-          level === 'error' && !willBeRetried(meta) && log.error({ task: scope.taskIdentifier }, message),
+          level === 'error' &&
+          !willBeRetried(meta) &&
+          log.error({ task: scope.taskIdentifier }, maskedMessage(message, meta?.error)),
       ),
       taskList: tasks,
       parsedCronItems: parseCronItems(timetable),

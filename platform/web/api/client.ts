@@ -7,12 +7,14 @@ import { newId } from '#platform/web/state/newId.ts'
 import { askAgain } from './again.ts'
 import { takeFirstAnswer } from './firstAnswers.ts'
 import { keepPosition, readPosition } from './position.ts'
+import { beginSpan } from './spans.ts'
 import { allStale } from './stale.ts'
 import { deleteToken, readToken } from './token.ts'
 
 type FieldProblem = { code: string; n?: string; message: string }
 type Problem = {
   code?: string
+  requestId?: string
   message?: string
   fields?: Record<string, FieldProblem>
   current?: unknown
@@ -30,7 +32,12 @@ export class ApiError extends Error {
   readonly retryAfter: number | null
   constructor(status: number, problem: Problem | null, retryAfter: number | null = null) {
     const code = problem?.code ?? 'internal'
-    super(translateError(code, problem?.message ?? 'Something went wrong', { retryAfter, values: problem?.values }))
+    const said = translateError(code, problem?.message ?? 'Something went wrong', {
+      retryAfter,
+      values: problem?.values,
+    })
+    // By this id an operator finds the call in the log.
+    super(code === 'internal' && problem?.requestId ? `${said} (${problem.requestId})` : said)
     this.name = 'ApiError'
     this.status = status
     this.code = code
@@ -69,10 +76,14 @@ async function send<E extends Endpoint>(endpoint: E, input: Sending<E>, signal?:
   const writes = endpoint.method !== 'GET'
   if (writes) headers.set('idempotency-key', newId())
   else headers.set('certame-position', readPosition())
+  let span: ReturnType<typeof beginSpan>
   let response: Response
   try {
     const address = addressOf(endpoint, input)
     const first = endpoint.method === 'GET' ? takeFirstAnswer(address, token) : undefined
+    // One that began before this code has no trace.
+    span = first ? undefined : beginSpan(endpoint)
+    if (span) headers.set('traceparent', span.traceparent)
     const attempt = () =>
       fetch(address, {
         method: endpoint.method,
@@ -84,8 +95,10 @@ async function send<E extends Endpoint>(endpoint: E, input: Sending<E>, signal?:
     signal?.throwIfAborted()
   } catch (error) {
     if (signal?.aborted) throw error
+    span?.end(0)
     throw new ApiError(0, { code: 'offline', message: say(errorsTexts)('offline') })
   }
+  span?.end(response.status)
   keepPosition(response)
   if (response.ok) return response
   // Compares the token, so that a late answer to an old session cannot end the new one.

@@ -47,4 +47,7 @@ it('shows messages that the server wrote for one case unchanged, and a default w
   const said = 'Muitas tentativas. Espere 4 minutos e tente de novo.'
   expect(new ApiError(429, { code: 'blocked', message: said }).message).toBe(said)
   expect(new ApiError(502, null).message).toBe('Something went wrong')
+  expect(new ApiError(500, { code: 'internal', requestId: '3a08cc746b5ab453' }).message).toBe(
+    'Something went wrong (3a08cc746b5ab453)',
+  )
 })

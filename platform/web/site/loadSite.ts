@@ -1,5 +1,6 @@
 import { publicSettings } from '#platform/contract/publicSettings.ts'
 import { call } from '#platform/web/api/client.ts'
+import { wantSpans } from '#platform/web/api/spans.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { wantReports } from '#platform/web/reports/reports.ts'
 import { shellTexts } from '#platform/web/site/texts/shell.pt.ts'
@@ -14,6 +15,7 @@ export function loadSite({ again = false } = {}) {
     (answer) => {
       site.set(answer)
       void wantReports(answer.errorReports)
+      wantSpans(answer.traces)
     },
     () => {
       asked = undefined

@@ -5,6 +5,7 @@ import { installation } from '#deliveries/contract/installation.ts'
 import { publicSettings } from '#platform/contract/publicSettings.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { route } from '#platform/server/http/route.ts'
+import { isTracing } from '#platform/server/tracing/tracing.ts'
 import { listContactRequests } from './contact.sql.ts'
 import { receiveContact } from './receive.ts'
 
@@ -21,6 +22,7 @@ export function contactRoutes(app: FastifyInstance, db: Db) {
       themeColor,
       cepLookup: cep.address !== '',
       errorReports: app.errorReports,
+      traces: isTracing(),
     }
   })
 

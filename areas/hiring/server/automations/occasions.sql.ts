@@ -3,6 +3,7 @@ import { isUndone } from '#hiring/server/stages/board.sql.ts'
 import type { ProcessState } from '#platform/contract/states.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { attempts } from '#platform/server/jobs/enqueue.ts'
+import { withTrace } from '#platform/server/tracing/carried.ts'
 
 type Happened = { processId: string; actorId: string | null }
 /** An event of a process that can trigger automations. */
@@ -18,7 +19,7 @@ export type Occasion = Happened &
  * statement, and enqueues nothing when no automation has this trigger.
  */
 export const causeAutomations = (tx: Db, occasion: Occasion) =>
-  sql`select graphile_worker.add_job('consider_automations', ${JSON.stringify(occasion)}::json, max_attempts => ${attempts}::int,
+  sql`select graphile_worker.add_job('consider_automations', ${JSON.stringify(withTrace(occasion))}::json, max_attempts => ${attempts}::int,
       run_at => now() + make_interval(mins => coalesce((select (value->>'waitMinutes')::int from settings where section = 'automations'), 2)))
     where exists (select from automations where trigger = ${occasion.trigger} and deleted_at is null)`.execute(tx)
 
