@@ -65,7 +65,7 @@ export function prepareCluster(say: (text: string) => void, env: NodeJS.ProcessE
     close({ keep = false } = {}) {
       closing ??= (async () => {
         await running?.close().catch(() => {})
-        await database.close().catch(() => {})
+        // The database of a temporary folder need not be stopped in order.
         await unplug()
         if (!keep) rmSync(folder, { recursive: true, force: true })
       })()

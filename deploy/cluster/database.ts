@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { filled, write } from './files.ts'
-import { endOf, type Machine, machines, nodes, processesOf, sendTo, startOn } from './machines.ts'
+import { type Machine, machines, nodes, processesOf, sendTo, startOn } from './machines.ts'
 
 type Node = (typeof nodes)[number]
 const user = 'postgres'
@@ -134,11 +134,8 @@ export function openDatabase(folder: string) {
         await client.end().catch(() => {})
       }
     },
+    /** The processes of etcd and Patroni on a machine. */
     processes: (node: Node) => running.get(node),
-    async close() {
-      await Promise.all([...running.values()].map(({ patroni }) => endOf(patroni)))
-      await Promise.all([...running.values()].map(({ etcd }) => endOf(etcd)))
-    },
   }
 }
 export type Database = ReturnType<typeof openDatabase>
