@@ -181,8 +181,7 @@ async function stop(exitCode: number) {
   if (stopping) return hurry.abort()
   stopping = true
   const seconds = leave()
-  if (seconds > 0 && exitCode === 0)
-    await sleep(seconds * 1000, undefined, { signal: hurry.signal }).catch(() => {})
+  if (seconds > 0 && exitCode === 0) await sleep(seconds * 1000, undefined, { signal: hurry.signal }).catch(() => {})
   const deadline = sleep(secondsToStop * 1000, 'late', { ref: false })
   const inOrder = async () => {
     for (const name of ['filling', 'app', 'queue', 'pool'] as const)

@@ -20,8 +20,11 @@ const programs = {
 
 /** Installs what is missing. Debian starts some of it as services of this machine, which the cluster does not use. */
 function install() {
-  if (process.getuid?.() !== 0) throw new Error('O cluster precisa de root: cada máquina é um espaço de rede (ip netns).')
-  const missing = Object.entries(programs).filter(([path]) => !existsSync(path)).map(([, name]) => name)
+  if (process.getuid?.() !== 0)
+    throw new Error('O cluster precisa de root: cada máquina é um espaço de rede (ip netns).')
+  const missing = Object.entries(programs)
+    .filter(([path]) => !existsSync(path))
+    .map(([, name]) => name)
   if (!existsSync('/usr/sbin/ip') && !existsSync('/sbin/ip')) missing.push('iproute2')
   if (missing.length > 0 && !installDebian(missing, 'os programas do cluster'))
     throw new Error(`Faltam programas do Debian 12: ${missing.join(' ')}`)
@@ -67,6 +70,7 @@ export function prepareCluster(say: (text: string) => void, env: NodeJS.ProcessE
         await running?.close().catch(() => {})
         // The database of a temporary folder need not be stopped in order.
         await unplug()
+        database.unmount()
         if (!keep) rmSync(folder, { recursive: true, force: true })
       })()
       return closing

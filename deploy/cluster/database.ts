@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { filled, write } from './files.ts'
-import { type Machine, machines, nodes, processesOf, sendTo, startOn } from './machines.ts'
+import { mountDisk, unmountDisk } from './harm.ts'
+import { commandOf, type Machine, machines, nodes, processesOf, sendTo, startOn } from './machines.ts'
 
 type Node = (typeof nodes)[number]
 const user = 'postgres'
@@ -24,6 +25,8 @@ export function openDatabase(folder: string) {
 
   const placeOf = (node: Node) => {
     const place = join(folder, node)
+    mkdirSync(place, { recursive: true })
+    mountDisk(folder, node)
     for (const name of ['', 'etcd', 'socket']) mkdirSync(join(place, name), { recursive: true, mode: 0o700 })
     return place
   }
@@ -136,15 +139,13 @@ export function openDatabase(folder: string) {
     },
     /** The processes of etcd and Patroni on a machine. */
     processes: (node: Node) => running.get(node),
+    /** After everything that runs on them has ended. */
+    unmount() {
+      for (const node of nodes) unmountDisk(folder, node)
+    },
   }
 }
 export type Database = ReturnType<typeof openDatabase>
 
-const commandOf = (pid: number) => {
-  try {
-    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
-  } catch {
-    return ''
-  }
-}
-export const postgresOf = (machine: Machine) => processesOf(machine).filter((pid) => /^\S*postgres/.test(commandOf(pid)))
+export const postgresOf = (machine: Machine) =>
+  processesOf(machine).filter((pid) => /^\S*postgres/.test(commandOf(pid)))

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Each machine of the cluster is a network namespace of this one, with one address on a bridge. */
@@ -30,7 +30,12 @@ const quietly = (...args: string[]) => {
     // It was not there.
   }
 }
-const existing = () => new Set(ip('netns', 'list').split('\n').map((line) => line.split(' ')[0]))
+const existing = () =>
+  new Set(
+    ip('netns', 'list')
+      .split('\n')
+      .map((line) => line.split(' ')[0]),
+  )
 
 /** The machines, empty. Whatever an earlier run that was killed has left in them is ended first. */
 export async function plugIn() {
@@ -119,5 +124,14 @@ export async function endOf(child: ChildProcess, name: NodeJS.Signals = 'SIGTERM
   if (!hasEnded(child)) {
     child.kill('SIGKILL')
     await gone
+  }
+}
+
+/** The command line of a process. */
+export function commandOf(pid: number) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
   }
 }

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { programFlags, serverProgram } from '../../scripts/program.mjs'
 import { passwords } from './database.ts'
 import { filled, settingsIn, write } from './files.ts'
-import { endOf, hasEnded, machines, names, startOn } from './machines.ts'
+import { endOf, hasEnded, machines, type names, startOn } from './machines.ts'
 
 export const servers = ['server1', 'server2'] as const satisfies (typeof names)[number][]
 export type Server = (typeof servers)[number]
@@ -27,6 +27,10 @@ export async function openServers(folder: string, more: NodeJS.ProcessEnv = {}) 
     mkdirSync(join(place, 'data'), { recursive: true })
     return place
   }
+  // The anchors of the audit log: all servers compare the same file.
+  const audit = join(folder, 'audit')
+  mkdirSync(audit, { recursive: true, mode: 0o700 })
+  execFileSync('chown', [user, audit])
   const secrets = { 'replace-server': passwords['replace-server'] }
 
   function startPooler(server: Server) {
@@ -34,7 +38,11 @@ export async function openServers(folder: string, more: NodeJS.ProcessEnv = {}) 
     const users = write(join(place, 'userlist.txt'), filled('server/userlist.txt', secrets))
     const pooler = filled('server/pgbouncer.ini', { '/etc/pgbouncer/userlist.txt': users })
     const args = [write(join(place, 'pgbouncer.ini'), pooler)]
-    return startOn(server, '/usr/sbin/pgbouncer', args, { user, cwd: place, log: join(folder, `${server}.pgbouncer.log`) })
+    return startOn(server, '/usr/sbin/pgbouncer', args, {
+      user,
+      cwd: place,
+      log: join(folder, `${server}.pgbouncer.log`),
+    })
   }
 
   function startWays(server: Server) {
@@ -60,13 +68,19 @@ export async function openServers(folder: string, more: NodeJS.ProcessEnv = {}) 
       'replace-key': 'certame',
       'replace-secret': 'segredo-do-bucket',
     })
+    if (!existsSync(join(place, 'data/audit'))) symlinkSync(audit, join(place, 'data/audit'))
     execFileSync('chown', ['-R', user, place])
-    const child = startOn(server, process.execPath, ['--disable-warning=ExperimentalWarning', ...programFlags, program], {
-      user,
-      cwd: place,
-      log: join(folder, `${server}.log`),
-      env: { NODE_ENV: 'production', ...settingsIn(text), ...more, ...wrapped.env },
-    })
+    const child = startOn(
+      server,
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', ...programFlags, program],
+      {
+        user,
+        cwd: place,
+        log: join(folder, `${server}.log`),
+        env: { NODE_ENV: 'production', ...settingsIn(text), ...more, ...wrapped.env },
+      },
+    )
     running.set(server, child)
     return child
   }

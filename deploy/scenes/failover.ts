@@ -128,10 +128,13 @@ export async function run(cluster: Cluster): Promise<boolean> {
 /** Milliseconds from the first acknowledged write after a kill until a line of the chat has reached every stream. */
 async function eventsArrive(load: Load, streams: ReturnType<typeof openStream>[], back: number) {
   const until = performance.now() + 40_000
-  const arrival = (stream: (typeof streams)[number]) => Math.min(...[...stream.got.values()].filter((at) => at > back - 500))
+  const arrival = (stream: (typeof streams)[number]) =>
+    Math.min(...[...stream.got.values()].filter((at) => at > back - 500))
   while (streams.some((stream) => !Number.isFinite(arrival(stream)))) {
     if (performance.now() > until) {
-      load.ledger.faults.push(`a stream had no event: ${streams.map((s) => `${s.got.size} so far, refused ${s.refusals()} times`).join('; ')}`)
+      load.ledger.faults.push(
+        `a stream had no event: ${streams.map((s) => `${s.got.size} so far, refused ${s.refusals()} times`).join('; ')}`,
+      )
       return Number.POSITIVE_INFINITY
     }
     await sleep(50)

@@ -56,7 +56,8 @@ export function keyedCalls(origin: string, tally: Tally, token: () => string, on
       const what = `${endpoint.method} ${endpoint.path}`
       if (answer === null) {
         tally.cut++
-        if (performance.now() - began > longestCall - 500) tally.faults.push(`${what}: sem resposta em ${longestCall / 1000} s`)
+        if (performance.now() - began > longestCall - 500)
+          tally.faults.push(`${what}: sem resposta em ${longestCall / 1000} s`)
       } else if (answer.status === 503) {
         if (answer.code === 'unknown_outcome') tally.unknown++
         else tally.refused++

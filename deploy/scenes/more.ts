@@ -86,7 +86,14 @@ export async function prepareMore(call: Call, token: string, readerToken: string
     const bill = await call(invoices.get, { params: { id } })
     if (bill?.status !== 200) return bill && fault('invoice', bill)
     const note = `recibo ${randomUUID()}`
-    const body = { amount: 1, paidOn: dayInBrasilia(new Date()), version: bill.body.version, note, endToEndId: '', payerName: '' }
+    const body = {
+      amount: 1,
+      paidOn: dayInBrasilia(new Date()),
+      version: bill.body.version,
+      note,
+      endToEndId: '',
+      payerName: '',
+    }
     const reply = await call(invoices.pay, { params: { id }, body })
     if (reply === null || reply.status === 200) kept.paid.push({ invoice: id, note })
     // Another writer was faster.
@@ -129,7 +136,13 @@ export async function prepareMore(call: Call, token: string, readerToken: string
       const lane = async (work: () => Promise<unknown>) => {
         while (!stopped) await work()
       }
-      const lanes = [lane(write), lane(pay), lane(pay), lane(apply), ...sheets.map((sheet) => lane(() => answer(sheet)))]
+      const lanes = [
+        lane(write),
+        lane(pay),
+        lane(pay),
+        lane(apply),
+        ...sheets.map((sheet) => lane(() => answer(sheet))),
+      ]
       const running = Promise.all(lanes)
       running.catch(() => {})
       return {
@@ -144,7 +157,9 @@ export async function prepareMore(call: Call, token: string, readerToken: string
       const seen = new Map<string, number>()
       const seqs: number[] = []
       for (let from = 1; ; ) {
-        const { rows, lastSeq } = await must(call(chat.messages, { params: { key }, query: { from, limit: 200 } }, readerToken))
+        const { rows, lastSeq } = await must(
+          call(chat.messages, { params: { key }, query: { from, limit: 200 } }, readerToken),
+        )
         for (const { clientId, seq } of rows) {
           seen.set(clientId, (seen.get(clientId) ?? 0) + 1)
           seqs.push(seq)
@@ -170,7 +185,9 @@ export async function prepareMore(call: Call, token: string, readerToken: string
       }
       const there: string[] = []
       for (let page = 1; ; page++) {
-        const { rows, total } = await must(call(applications.list, { params: { id: door.id }, query: { page, limit: 200 } }))
+        const { rows, total } = await must(
+          call(applications.list, { params: { id: door.id }, query: { page, limit: 200 } }),
+        )
         there.push(...rows.map(({ id }) => id))
         if (rows.length === 0 || there.length >= total) break
       }

@@ -12,9 +12,11 @@ export const seconds = (ms: number) => (ms / 1000).toFixed(1)
 export const table = (rows: readonly Record<string, string | number>[]) => {
   const names = Object.keys(rows[0] ?? {})
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
-  return [line(names), line(names.map(() => '---')), ...rows.map((row) => line(names.map((name) => row[name] ?? '')))].join(
-    '\n',
-  )
+  return [
+    line(names),
+    line(names.map(() => '---')),
+    ...rows.map((row) => line(names.map((name) => row[name] ?? ''))),
+  ].join('\n')
 }
 
 /** Writes the report of a scene, and the ids of the writes that were compared beside it. Returns its path. */

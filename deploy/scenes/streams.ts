@@ -25,9 +25,12 @@ export function openStream(origin: string, token: string) {
       if (mine !== source || mine.readyState !== mine.CLOSED || code === 401 || code === 403) return
       refusals++
       failures++
-      again = setTimeout(() => {
-        source = open()
-      }, Math.min(60_000, 1000 * 2 ** failures))
+      again = setTimeout(
+        () => {
+          source = open()
+        },
+        Math.min(60_000, 1000 * 2 ** failures),
+      )
     })
     return mine
   }
