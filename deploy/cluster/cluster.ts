@@ -83,8 +83,10 @@ export type Cluster = Awaited<ReturnType<ReturnType<typeof prepareCluster>['star
 const ownerUrl = (node: (typeof nodes)[number]) =>
   `postgres://certame_owner:${passwords['replace-owner']}@${machines[node]}:5432/certame`
 
-export const commitOf = () => {
+function commitNow() {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
   const changed = git('status', '--porcelain', '--untracked-files=no') === '' ? '' : '-changed'
   return `${git('rev-parse', '--short=8', 'HEAD')}${changed}`
 }
+/** The commit that is run, as it was at the start: a scene takes minutes. */
+export const commit = commitNow()

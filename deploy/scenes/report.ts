@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { commitOf } from '../cluster/cluster.ts'
+import { commit } from '../cluster/cluster.ts'
 import type { Load } from './load.ts'
 
 const folder = join(import.meta.dirname, '../../docs/measurements')
@@ -23,7 +23,6 @@ export const table = (rows: readonly Record<string, string | number>[]) => {
 export function writeReport(scene: string, { title, verdict, parts, load }: Report) {
   mkdirSync(folder, { recursive: true })
   const at = new Date().toISOString()
-  const commit = commitOf()
   const name = `${scene}-${at.slice(0, 10)}-${commit}`
   const { ids, counts } = load?.compared() ?? { ids: {}, counts: {} }
   const text = JSON.stringify(ids)
