@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { afterAll, describe, expect, it } from 'vitest'
-import { parseAllDocuments } from 'yaml'
+import { parse, parseAllDocuments } from 'yaml'
 import { readSettings } from '#platform/server/settings.ts'
 import { settingsIn } from './cluster/files.ts'
 
@@ -85,7 +85,7 @@ describe.runIf(existsSync(patroni))('Patroni', () => {
     expect(said(patroni, '--validate-config', file)).toMatchObject({ status: 1 })
   })
   it('waits for at least two attempts before another one leads', () => {
-    const { bootstrap } = parseAllDocuments(text('database/patroni.yml'))[0]?.toJS() as {
+    const { bootstrap } = parse(text('database/patroni.yml')) as {
       bootstrap: { dcs: Record<'ttl' | 'loop_wait' | 'retry_timeout', number> }
     }
     const { ttl, loop_wait, retry_timeout } = bootstrap.dcs
@@ -96,7 +96,12 @@ describe.runIf(existsSync(patroni))('Patroni', () => {
 const backrest = '/usr/bin/pgbackrest'
 describe.runIf(existsSync(backrest))('pgBackRest', () => {
   it('takes its file, and asks the bucket', () => {
-    const nowhere = ['--repo1-storage-host=127.0.0.1', '--repo1-storage-port=1', '--io-timeout=1', '--protocol-timeout=2']
+    const nowhere = [
+      '--repo1-storage-host=127.0.0.1',
+      '--repo1-storage-port=1',
+      '--io-timeout=1',
+      '--protocol-timeout=2',
+    ]
     const args = [`--config=${at('database/pgbackrest.conf')}`, '--stanza=certame', '--log-level-file=off', ...nowhere]
     expect(said(backrest, ...args, 'info').said).toMatch(/unable to connect to '127.0.0.1:1'/)
   })

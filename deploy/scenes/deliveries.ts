@@ -9,9 +9,16 @@ import type { Load } from './load.ts'
 export async function writeMessage(load: Load) {
   const recipientIds = load.ledger.candidates.slice(-20).map(({ id }) => id)
   if (recipientIds.length === 0) return 0
-  const body = { recipientIds, subject: `Aviso ${Date.now()}`, body: '<p>Venha.</p>' }
-  const made = await load.call(messages.create, { body: body as never })
-  if (made?.status !== 200) return 0
+  const body = {
+    typeUser: 2 as const,
+    recipientIds,
+    subject: `Aviso ${Date.now()}`,
+    body: '<p>Venha.</p>',
+    channels: ['in_app' as const, 'email' as const],
+  }
+  const made = await load.call(messages.create, { body })
+  if (made !== null && made.status !== 200) throw new Error(JSON.stringify(made.body))
+  if (made === null) return 0
   const params = { id: made.body.id }
   const sent = await load.call(messages.send, { params, body: { version: made.body.version, sendAt: null } })
   return sent === null || sent.status === 200 ? recipientIds.length : 0

@@ -11,6 +11,8 @@ const rounds = Number(process.env.CLUSTER_KILLS ?? 20)
 /** Seconds within which a write is acknowledged again. */
 const patience = Number(process.env.CLUSTER_PATIENCE ?? 15)
 const jobPatience = 60
+/** Minutes after which no further kill begins. */
+const limit = Number(process.env.CLUSTER_MINUTES ?? 60)
 
 type Node = (typeof nodes)[number]
 type Blow = { name: string; strike: (cluster: Cluster, node: Node) => void; heal: (node: Node) => void }
@@ -58,7 +60,8 @@ export async function run(cluster: Cluster): Promise<boolean> {
   const { tally } = load
   let slowest = 0
 
-  for (let n = 1; n <= rounds; n++) {
+  const began = performance.now()
+  for (let n = 1; n <= rounds && performance.now() - began < limit * 60_000; n++) {
     const primary = await database.whole()
     const blow = blows[(n - 1) % blows.length] as Blow
     const before = { ...tally, acknowledged: load.acknowledged.length }
