@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { programFlags, serverProgram } from '../../scripts/program.mjs'
@@ -27,10 +27,6 @@ export async function openServers(folder: string, more: NodeJS.ProcessEnv = {}) 
     mkdirSync(join(place, 'data'), { recursive: true })
     return place
   }
-  // The anchors of the audit log: all servers compare the same file.
-  const audit = join(folder, 'audit')
-  mkdirSync(audit, { recursive: true, mode: 0o700 })
-  execFileSync('chown', [user, audit])
   const secrets = { 'replace-server': passwords['replace-server'] }
 
   function startPooler(server: Server) {
@@ -68,7 +64,6 @@ export async function openServers(folder: string, more: NodeJS.ProcessEnv = {}) 
       'replace-key': 'certame',
       'replace-secret': 'segredo-do-bucket',
     })
-    if (!existsSync(join(place, 'data/audit'))) symlinkSync(audit, join(place, 'data/audit'))
     execFileSync('chown', ['-R', user, place])
     const child = startOn(
       server,
