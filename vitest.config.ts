@@ -7,7 +7,9 @@ import { defineConfig } from 'vitest/config'
 /** Counts what a package does, and so has to be there before the package is. */
 const alone = 'areas/access/server/accounts/guessing.test.ts'
 const files = (kind: string) =>
-  ['platform', 'areas', 'app', 'demo', 'testing', 'scripts', 'bench'].map((folder) => `${folder}/**/*.${kind}.ts`)
+  ['platform', 'areas', 'app', 'demo', 'testing', 'scripts', 'bench', 'deploy'].map(
+    (folder) => `${folder}/**/*.${kind}.ts`,
+  )
 
 export default defineConfig({
   test: {

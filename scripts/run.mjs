@@ -126,6 +126,10 @@ const commands = {
       (await run(...video, { env })) || (await run(bin('vitest'), ['run'], { env })) || run('bench/torture.ts', rest)
     )
   },
+  cluster: async () => {
+    const { buildIfStale } = await import('./web.mjs')
+    return (await buildIfStale(run)) || run('deploy/cluster.ts', rest, { channel: true })
+  },
   steady: async () => (await import('./steady.mjs')).steady({ run, bin, args: rest }),
   new: () => run('scripts/new.ts', rest),
   types: () => run('scripts/types.ts', rest),

@@ -113,8 +113,8 @@ const metadataIn = (headers: IncomingMessage['headers']) =>
     Object.entries(headers).flatMap(([name, value]) => (name.startsWith('x-amz-meta-') ? [[name, String(value)]] : [])),
   )
 
-/** A real HTTP server on loopback with one empty bucket: the calls of S3 that the product makes, on objects in memory. */
-export async function openS3Peer() {
+/** A real HTTP server, usually on loopback, with one empty bucket: the calls of S3 that the product makes, on objects in memory. */
+export async function openS3Peer({ host = '127.0.0.1', port = 0 } = {}) {
   const objects = new Map<string, Stored>()
   const multipart = multipartCalls(objects)
   const server = createServer(async (request, response) => {
@@ -145,9 +145,9 @@ export async function openS3Peer() {
     const object = objects.get(key)
     return object ? sendObject(response, method, object, headers.range) : send(404, problem('NoSuchKey'))
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, host)
   await once(server, 'listening')
-  const bucket: Bucket = { ...login, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  const bucket: Bucket = { ...login, endpoint: `http://${host}:${(server.address() as AddressInfo).port}` }
   return {
     bucket,
     keys: () => [...objects.keys()].toSorted(),

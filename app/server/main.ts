@@ -18,6 +18,8 @@ const running: Partial<Record<'filling' | 'app' | 'queue' | 'pool' | 'postgres',
 const secondsToStop = 9.5
 /** Milliseconds after which the work of the start is done. */
 const settled = 15_000
+/** Tells a balancer to send nothing new. Returns the seconds until it has noticed. */
+let leave = () => 0
 
 async function start(settings: Settings) {
   const { HOST, PORT, DATA_DIR, DATABASE_URL } = settings
@@ -93,6 +95,10 @@ async function start(settings: Settings) {
     slowFrom: settings.SLOW_QUERY_MS,
   })
   running.app = () => app.close()
+  leave = () => {
+    app.readiness.leave()
+    return settings.DRAIN_SECONDS
+  }
   if (seal.hasFormer) await enqueue(db, 'reseal', {})
   await enqueue(db, 'anchor_audit', { kind: 'key' }, '0', 'anchor_audit key')
   const key = (await needsSetup(db)) ? await setupKey(db, seal) : null
@@ -175,11 +181,17 @@ async function fillEmptyHub({ DEMO, HOST }: Settings, embedded: boolean, pool: P
 }
 
 let stopping = false
+const hurry = new AbortController()
 
-/** Finishes requests and tasks under way, then stops the database; after ten seconds the rest is cut off. */
+/**
+ * Answers for as long as a balancer may still send something, then finishes requests and tasks under way, and stops the database; after ten seconds
+ * the rest is cut off. A second signal does not wait for the balancer.
+ */
 async function stop(exitCode: number) {
-  if (stopping) return
+  if (stopping) return hurry.abort()
   stopping = true
+  const seconds = leave()
+  if (seconds > 0 && exitCode === 0) await sleep(seconds * 1000, undefined, { signal: hurry.signal }).catch(() => {})
   const deadline = sleep(secondsToStop * 1000, 'late', { ref: false })
   const inOrder = async () => {
     for (const name of ['filling', 'app', 'queue', 'pool'] as const)

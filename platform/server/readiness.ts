@@ -14,7 +14,12 @@ declare module 'fastify' {
 }
 
 /** Whether files and rows can be written now. */
-export type Readiness = { isReady: () => Promise<boolean>; close: () => void }
+export type Readiness = {
+  isReady: () => Promise<boolean>
+  /** From now on a balancer in front learns that it should send nothing new. */
+  leave: () => void
+  close: () => void
+}
 
 /**
  * Writes a little to the database: rows that do not fit into memory and go to its disk, and a message in its log, which is
@@ -39,6 +44,7 @@ export function openReadiness(pool: pg.Pool, storage: Storage): Readiness {
   let last: { until: number; ready: Promise<boolean> } | undefined
   let again: NodeJS.Timeout | undefined
   let closed = false
+  let leaving = false
   async function check() {
     const written = await Promise.allSettled([
       askOutside('database', () => writeToDatabase(pool)),
@@ -55,7 +61,10 @@ export function openReadiness(pool: pg.Pool, storage: Storage): Readiness {
     return last.ready
   }
   return {
-    isReady,
+    isReady: async () => !leaving && isReady(),
+    leave() {
+      leaving = true
+    },
     close() {
       closed = true
       clearTimeout(again)

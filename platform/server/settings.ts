@@ -25,6 +25,7 @@ const Settings = z.preprocess(
     DATABASE_READ_URL: z.string().refine(isPostgresUrl).optional(),
     DATABASE_PREPARED: flag.optional(),
     DEMO: flag.optional(),
+    DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
     SESSION_SECRET: z.string().min(32).optional(),
     SECRET_KEY: z.string().min(32).optional(),
     SECRET_KEY_FORMER: z.string().min(32).optional(),
@@ -64,6 +65,7 @@ const sentences: Record<string, string> = {
   DATABASE_READ_URL:
     'DATABASE_READ_URL não é um endereço válido. Escreva-o como postgres://usuario:senha@servidor:5432/banco.',
   DATABASE_PREPARED: 'DATABASE_PREPARED deve ser 1 (o pooler guarda comandos preparados) ou 0.',
+  DRAIN_SECONDS: 'DRAIN_SECONDS deve ser um número de 0 a 60.',
   DEMO: 'DEMO deve ser 1 (preencher com a demonstração) ou 0.',
   SESSION_SECRET: 'SESSION_SECRET deve ter pelo menos 32 caracteres.',
   SECRET_KEY: 'SECRET_KEY deve ter pelo menos 32 caracteres.',

@@ -2,7 +2,8 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { type AnchorFile, pathOf } from '#platform/server/audit/anchorFile.ts'
+import type { AnchorFile } from '#platform/server/anchorPlace.ts'
+import { pathOf } from '#platform/server/audit/anchorFile.ts'
 import type { Place } from './place.ts'
 
 const Ids = z.array(z.uuid())

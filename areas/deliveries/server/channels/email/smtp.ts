@@ -35,10 +35,10 @@ export function smtpOf({ email, organisation, mailPassword }: StoredSettings, ur
   const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
   const safe = { disableFileAccess: true, disableUrlAccess: true }
   const from = { name, address }
-  // Without encryption only when the URL says so: `?ignoreTLS=true`.
-  const requireTLS = !isLoopback(host)
   if (!email.host) {
-    const { username, password } = new URL(url ?? '')
+    const { username, password, searchParams } = new URL(url ?? '')
+    // Without encryption only when the URL says so. Nodemailer would require it in spite of that.
+    const requireTLS = !isLoopback(host) && searchParams.get('ignoreTLS') !== 'true'
     const secrets = secretsOfLogin(decodeURIComponent(username), decodeURIComponent(password))
     return {
       source: 'environment',
