@@ -145,7 +145,6 @@ export function openDatabase(folder: string) {
     },
   }
 }
-export type Database = ReturnType<typeof openDatabase>
 
 export const postgresOf = (machine: Machine) =>
   processesOf(machine).filter((pid) => /^\S*postgres/.test(commandOf(pid)))

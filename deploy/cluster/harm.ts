@@ -7,7 +7,7 @@ import type { Machine } from './machines.ts'
 /** Megabytes of the disk of each machine of the database: memory, so that it can be filled without harm to this machine. */
 const diskSize = 3000
 
-export const diskOf = (folder: string, node: Machine) => join(folder, node)
+const diskOf = (folder: string, node: Machine) => join(folder, node)
 
 export function mountDisk(folder: string, node: Machine) {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}m,mode=0755`, 'tmpfs', diskOf(folder, node)])

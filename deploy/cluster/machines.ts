@@ -88,14 +88,6 @@ export function sendTo(pid: number, name: NodeJS.Signals) {
 /** The cable of a machine: without it nothing arrives, and nobody is told. */
 export const cable = (machine: Machine, state: 'up' | 'down') => ip('link', 'set', cableOf(machine), state)
 
-/** Runs a program in a machine and waits for its output. */
-export const runOn = (machine: Machine, program: string, args: string[], input?: string) =>
-  execFileSync('ip', ['netns', 'exec', spaceOf(machine), program, ...args], {
-    encoding: 'utf8',
-    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
-    ...(input !== undefined && { input }),
-  })
-
 const groupOf = (user: string) => execFileSync('id', ['-gn', user], { encoding: 'utf8' }).trim()
 
 type Start = { user?: string; env?: NodeJS.ProcessEnv; log: string; cwd: string }

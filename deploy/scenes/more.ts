@@ -20,7 +20,7 @@ type Paid = { invoice: string; note: string }
 type Answered = { token: string; questionId: string; value: string | null; tried: string[] }
 
 /** Acknowledged writes of the kinds that the torture of one server does not have. */
-export type More = {
+type More = {
   lines: Line[]
   /** Lines that were written, and whose answer is lost. */
   certain: string[]
@@ -197,4 +197,3 @@ export async function prepareMore(call: Call, token: string, readerToken: string
     },
   }
 }
-export type Prepared = Awaited<ReturnType<typeof prepareMore>>

@@ -46,4 +46,3 @@ export function openStream(origin: string, token: string) {
     },
   }
 }
-export type Stream = ReturnType<typeof openStream>

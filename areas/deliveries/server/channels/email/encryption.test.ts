@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Smtp, smtpOf } from './smtp.ts'
+import { smtpOf } from './smtp.ts'
 
 type Settings = Parameters<typeof smtpOf>[0]
 const settings = {
@@ -8,7 +8,7 @@ const settings = {
   mailPassword: '',
 } as Settings
 const optionsAt = (url: string) => {
-  const smtp: Smtp = smtpOf(settings, url)
+  const smtp = smtpOf(settings, url)
   return smtp.source === 'none' ? {} : smtp.options
 }
 
