@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { companies } from '#companies/contract/companies.ts'
 import { processes } from '#hiring/contract/processes.ts'
 import product from '#package.json' with { type: 'json' }
 import { backUp } from '#platform/server/backup/backUp.ts'
+import { folderPlace } from '#platform/server/backup/folderPlace.ts'
 import { openBackup, restoreRows } from '#platform/server/backup/restore.ts'
 import { readMigrations } from '#platform/server/db/migrate.ts'
 import { openStorage } from '#platform/server/files/storage.ts'
@@ -35,11 +36,11 @@ async function takeFixture(into: string) {
   const options = { storage: openStorage({ dataDir: folder }), recipient: undefined, keep: undefined }
   const made = await backUp({
     ...options,
-    ...{ url: database.ownerUrl, into: join(folder, 'backups'), version: product.version },
+    ...{ url: database.ownerUrl, place: folderPlace(join(folder, 'backups')), version: product.version },
     ...{ anchorFile: world.anchorFile, keyFile: join(folder, 'none') },
   })
   await world.close()
-  execFileSync('tar', ['-czf', into, '-C', folder, `backups/${basename(made)}`])
+  execFileSync('tar', ['-czf', into, '-C', folder, `backups/${made.name}`])
 }
 
 describe.runIf(process.env.RELEASE_FIXTURE)('a release', () => {
@@ -54,7 +55,7 @@ describe.skipIf(process.env.RELEASE_FIXTURE).each(releases)('a hub of %s', (name
     const folder = temporary()
     execFileSync('tar', ['-xzf', join(folderOfReleases, name), '-C', folder])
     const [made = ''] = readdirSync(join(folder, 'backups'))
-    const backup = join(folder, 'backups', made)
+    const backup = { place: folderPlace(join(folder, 'backups')), name: made }
     manifest = await openBackup(backup)
     database = await emptyDatabase()
     await restoreRows(database.url, backup, manifest)

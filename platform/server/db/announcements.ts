@@ -17,8 +17,10 @@ export type Announcements = {
 
 const channels = ['session_ended', 'account_changed', 'settings_changed', 'notice', 'chat', 'tasks', 'public_pages']
 
-/** Milliseconds between two questions to the connection, and in which it must answer: half open, it would give no error and stay silent. */
-const [askEvery, answersWithin] = [5000, 2000]
+/**
+ * Milliseconds between two questions to the connection, and in which it must answer or be open: half open, it would give no error and stay silent.
+ */
+const [askEvery, answersWithin, opensWithin] = [5000, 2000, 6000]
 
 /** A dedicated connection to the primary that listens and reconnects by itself. */
 export function openAnnouncements(url: string): Announcements {
@@ -36,7 +38,6 @@ export function openAnnouncements(url: string): Announcements {
       connectionString: url,
       application_name: 'certame announcements',
       keepAlive: true,
-      connectionTimeoutMillis: 5000,
     })
     mine.on('notification', ({ channel, payload }) => {
       for (const heard of hearingAll) heard()
@@ -44,31 +45,42 @@ export function openAnnouncements(url: string): Announcements {
     })
     mine.on('error', () => {})
     let asking: NodeJS.Timeout | undefined
-    let patience: NodeJS.Timeout | undefined
-    async function ask() {
-      patience = setTimeout(() => mine.connection.stream.destroy(), answersWithin)
-      const { rows } = await mine.query('select pg_is_in_recovery() as standby').catch(() => ({ rows: [] }))
-      clearTimeout(patience)
-      // Nothing is announced on a standby.
-      if (rows[0]?.standby !== false) mine.connection.stream.destroy()
-    }
-    mine.on('end', () => {
+    let isOver = false
+    const over = () => {
+      if (isOver) return
+      isOver = true
       clearInterval(asking)
       clearTimeout(patience)
       listening = false
       for (const lost of onLost) lost()
       if (!closed) timer = setTimeout(open, 500)
-    })
+    }
+    /** It does not wait for a server that may not answer. */
+    const giveUp = () => {
+      mine.connection.stream.destroy()
+      over()
+    }
+    let patience = setTimeout(giveUp, opensWithin)
+    async function ask() {
+      clearTimeout(patience)
+      patience = setTimeout(giveUp, answersWithin)
+      const { rows } = await mine.query('select pg_is_in_recovery() as standby').catch(() => ({ rows: [] }))
+      clearTimeout(patience)
+      // Nothing is announced on a standby.
+      if (rows[0]?.standby !== false) giveUp()
+    }
+    mine.on('end', over)
     client = mine
     try {
       await mine.connect()
-      await ask()
       await mine.query(channels.map((channel) => `listen ${channel}`).join('; '))
+      await ask()
+      if (isOver) return
       asking = setInterval(ask, askEvery).unref()
       listening = true
       for (const back of onBack) back()
     } catch {
-      await mine.end().catch(() => {})
+      giveUp()
     }
   }
   const opening = open()

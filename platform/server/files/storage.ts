@@ -230,7 +230,7 @@ async function openFolder(location: string): Promise<Disk> {
   return new Disk(new FSDriver({ location, visibility: 'private' }))
 }
 
-/** How a client of S3 reaches a bucket. */
+/** The options of a client of S3 for a bucket. */
 export const clientOf = ({ region, endpoint, accessKeyId, secretAccessKey }: Bucket) => ({
   region,
   credentials: { accessKeyId, secretAccessKey },

@@ -10,8 +10,8 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import product from '#package.json' with { type: 'json' }
+import type { Begun, Span, SpanKind, Tracer } from './spans.ts'
 import type { Parent } from './traceparent.rules.ts'
-import type { Begun, Span, SpanKind, Tracer } from './tracing.ts'
 
 const kinds: Record<SpanKind, Kind> = { server: Kind.SERVER, client: Kind.CLIENT, consumer: Kind.CONSUMER }
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Span } from './tracing.ts'
+import type { Span } from './spans.ts'
 
 /** A piece of work under way: a call or a task. */
 export type Work = {
