@@ -249,7 +249,7 @@ describe('a person who was erased after a backup', () => {
         select task_identifier as task from graphile_worker.jobs where task_identifier like 'erase%'`.execute(db)
       expect(rows.map(({ task }) => [task, isHeld(task)])).toEqual([['erase_again', false]])
       const context = { ...testContext, anchorFile: at('erased', 'audit', 'anchors.jsonl') }
-      await taskList(db, context).erase_again?.({ candidateId: id }, {} as never)
+      await taskList(db, context).erase_again?.({ candidateId: id }, { job: { id: '1' } } as never)
       expect(await nameIn()).not.toBe(fullName)
       // The data folder that survives knows it too.
       expect(readFileSync(at('erased', 'audit', 'erased.jsonl'), 'utf8')).toContain(id)
