@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { openWorld, type World } from '#testing/world.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -45,8 +46,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const expressions = [...rules.matchAll(/^ +expr: '(.*)'$/gm)].map(([, expr = '']) => expr.replaceAll("''", "'"))
-const alerts = [...rules.matchAll(/^ +- alert: (\w+)$/gm)].map(([, name = '']) => name)
+const { groups } = parse(rules) as { groups: { rules: { alert: string; expr: string }[] }[] }
+const written = groups.flatMap((group) => group.rules)
+const [expressions, alerts] = [written.map(({ expr }) => expr), written.map(({ alert }) => alert)]
 
 describe('alerts and dashboard', () => {
   it('finds the metrics of an expression', () => {
@@ -58,7 +60,7 @@ describe('alerts and dashboard', () => {
   })
 
   it('read only metrics that a hub has', () => {
-    expect(expressions.length).toBe(alerts.length)
+    expect(expressions.length).toBeGreaterThan(0)
     // Prometheus itself makes `up`.
     const known = new Set([...exposed, 'up'])
     for (const expression of [...expressions, ...dashboard.panels.flatMap((p) => p.targets.map((t) => t.expr))]) {
