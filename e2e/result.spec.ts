@@ -362,6 +362,8 @@ test('a ratified result is extended once, and a person who was called declines',
   await clean(page)
   await extension.getByRole('button', { name: 'Prorrogar a validade' }).click()
   await expect(page.getByText(/^Válido até .+, prorrogado até \d\d\/\d\d\/\d{4}$/)).toBeVisible()
+  // The toast covers the end of a phone, and stays while the pointer is over it.
+  await page.reload()
   await page.getByRole('button', { name: 'Convocar da reserva' }).click()
   const call = page.getByRole('alertdialog', { name: `Convocar Bia ${mark}?` })
   await call.getByRole('textbox', { name: 'Prazo da resposta' }).fill('05/01/2099')
@@ -369,7 +371,6 @@ test('a ratified result is extended once, and a person who was called declines',
   await call.getByRole('button', { name: 'Convocar', exact: true }).click()
   await expect(page.getByText('Responder até 05/01/2099')).toBeVisible()
   await clean(page)
-  // The toast covers the end of a phone.
   await page.reload()
   await page.getByRole('button', { name: 'Registrar resposta' }).click()
   const answer = page.getByRole('dialog', { name: `Resposta de Bia ${mark}` })
