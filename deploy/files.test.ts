@@ -13,7 +13,7 @@ const text = (name: string) => readFileSync(at(name), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'certame-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What a program says about a file, and whether it takes it. */
+/** The output of a program that checks a file, and whether it accepts the file. */
 function said(program: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
   return { status, said: `${stdout}${stderr}` }

@@ -11,7 +11,7 @@ const archaic =
 /** A sentence that begins so hides its subject. A question may. */
 const hidden = /(?:^|[.!?:]\s+)\W*\b((?:What|Nobody|Who|Whose|Whom|Where|How|Why)(?:[’']s)?)\b(?![^.!?]*\?)/g
 
-const folders = ['platform', 'areas', 'app', 'demo', 'testing', 'e2e', 'bench', 'scripts', 'docs']
+const folders = ['platform', 'areas', 'app', 'demo', 'testing', 'e2e', 'bench', 'scripts', 'deploy', 'docs']
 
 /** The file that lists the words themselves. */
 const exempt = new Set(['docs/glossary.md'])

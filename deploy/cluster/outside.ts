@@ -1,4 +1,4 @@
-// What is outside of the cluster: an S3 server, and a mail server that takes everything.
+// Services outside the cluster: an S3 server, and a mail server that accepts every mail.
 import { appendFileSync } from 'node:fs'
 import { SMTPServer } from 'smtp-server'
 import { openS3Peer } from '#testing/s3Peer.ts'

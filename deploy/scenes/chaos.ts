@@ -82,9 +82,9 @@ const troubles: Trouble[] = [
         running.launch('server2', { env })
         await running.untilReady('server2')
       }
-      const ahead = restart({ LD_PRELOAD: library, FAKETIME: '+3600s', FAKETIME_DONT_FAKE_MONOTONIC: '1' })
+      const restarted = restart({ LD_PRELOAD: library, FAKETIME: '+3600s', FAKETIME_DONT_FAKE_MONOTONIC: '1' })
       return async () => {
-        await ahead
+        await restarted
         await sleep(lasts)
         await restart({})
       }

@@ -150,7 +150,7 @@ try {
   await sleep(20_000)
   seed.kill('SIGTERM')
   await new Promise((settle) => seed.once('exit', settle))
-  // Keys differ, so nothing of the seed is sealed with that of a council, and each log begins anew.
+  // Each council has a key of its own: no value of the seed is sealed with it, and each audit log starts empty.
   for (const at of ['a', 'b']) mkdirSync(join(folder, at))
   for (const [n, name] of names.entries()) {
     await cluster.run(
@@ -245,9 +245,9 @@ try {
     'select (select count(*) from candidates)::int as people, (select count(*) from audit_events)::int as events'
   const [from] = await cluster.run(moved, rows)
   const [to] = await other.run(moved, rows)
-  const [held] = await other.run(moved, 'select count(*)::int as n from restorations where choice is null')
+  const [waiting] = await other.run(moved, 'select count(*)::int as n from restorations where choice is null')
   const stayed = [a, b].flatMap(({ pid = 0 }) => childrenOf(pid)).filter((pid) => before.has(pid)).length
-  say(`Moved in ${took.toFixed(1)} s: ${JSON.stringify({ from, to, held, stayed })}`)
+  say(`Moved in ${took.toFixed(1)} s: ${JSON.stringify({ from, to, waiting, stayed })}`)
 
   say('Losing the second server…')
   const lost = names.slice(Math.ceil(count / 2))
@@ -292,7 +292,7 @@ try {
     '',
     `wrk and the measuring program share the same cores; ${refused} calls of the flood were refused.`,
     '',
-    `**A move to another cluster**, by backup and restore: ${took.toFixed(1)} s from taking the file away until it answered from the other cluster. Before ${JSON.stringify(from)}, after ${JSON.stringify(to)}; ${held?.n === 1 ? 'it holds its sendings until an administrator chooses' : 'IT DOES NOT HOLD ITS SENDINGS'}. ${stayed} of the other ${count - 1} processes were the same before and after.`,
+    `**A move to another cluster**, by backup and restore: ${took.toFixed(1)} s from taking the file away until it answered from the other cluster. Before ${JSON.stringify(from)}, after ${JSON.stringify(to)}; ${waiting?.n === 1 ? 'it holds its sendings until an administrator chooses' : 'IT DOES NOT HOLD ITS SENDINGS'}. ${stayed} of the other ${count - 1} processes were the same before and after.`,
     '',
     `**The loss of a server**: its supervisor and ${lostPids.length} hubs were killed, and their files copied to the folder of the other. All ${lost.length} answered again after ${recovered.toFixed(1)} s.`,
     '',

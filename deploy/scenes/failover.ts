@@ -145,10 +145,10 @@ async function eventsArrive(load: Load, streams: ReturnType<typeof openStream>[]
   return Math.max(0, ...streams.map((stream) => arrival(stream) - back))
 }
 
-/** Kills a server that holds a job. Returns the milliseconds until the job has run. */
+/** Kills a server that has locked a job. Returns the milliseconds until the job has run. */
 async function jobOfKilledServer({ database, servers: running }: Cluster, load: Load) {
   const node = await database.whole()
-  const held = () =>
+  const locked = () =>
     database.asked(
       node,
       `select locked_by from graphile_worker._private_jobs where locked_at is not null and locked_by is not null`,
@@ -157,18 +157,18 @@ async function jobOfKilledServer({ database, servers: running }: Cluster, load: 
     await reweigh(load.call, load.ledger, load.scene)
     const until = performance.now() + 1500
     let holder = false
-    while (!holder && performance.now() < until) holder = (await held()).length > 0
+    while (!holder && performance.now() < until) holder = (await locked()).length > 0
     if (!holder) continue
     const blow = performance.now()
-    // Which of the two holds it is known to them only.
+    // Only the servers know which of them has locked it.
     await Promise.all(servers.map((server) => running.end(server, 'SIGKILL')))
-    if ((await held()).length === 0) {
+    if ((await locked()).length === 0) {
       for (const server of servers) running.launch(server)
       for (const server of servers) await running.untilReady(server)
       continue
     }
     for (const server of servers) running.launch(server)
-    while ((await held()).length > 0 || (await waits(database, node))) {
+    while ((await locked()).length > 0 || (await waits(database, node))) {
       if (performance.now() - blow > jobPatience * 1000) {
         load.ledger.faults.push(`the job of a killed server did not run within ${jobPatience} s`)
         break

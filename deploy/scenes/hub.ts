@@ -32,7 +32,7 @@ export async function appoint({ ownerUrl }: Cluster) {
 export const logIn = async (call: Call, account: typeof login) =>
   (await must(call(session.login, { query: { typeUser: 0 }, body: account }, ''))).accessToken
 
-/** What tests of areas create, over the network. */
+/** Creates, over the network, the records that tests of areas create. */
 export const worldOver = (call: Call, token: string) =>
   ({
     token,

@@ -5,7 +5,7 @@ import type { Call, Reply } from '../../bench/torture/calls.ts'
 
 type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
-/** What happened to the calls, repetitions included. */
+/** Counts the outcomes of calls, repetitions included. */
 export class Tally {
   /** Calls that were answered with 503 and `Retry-After`: nothing was done. */
   refused = 0

@@ -58,7 +58,7 @@ export async function prepareLoad(cluster: Cluster, size = { cards: 40, large: 1
     },
     faults: () => [...ledger.faults, ...tally.faults],
     isWhole: () => ledger.lost.length + ledger.faults.length + tally.faults.length === 0,
-    /** How many acknowledged writes of each kind were compared, and which. */
+    /** The ids of the acknowledged writes that were compared, by kind. */
     compared() {
       const { lines, paid, added, answers } = more.kept
       const ids = {

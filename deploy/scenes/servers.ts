@@ -22,8 +22,8 @@ export async function run(cluster: Cluster): Promise<boolean> {
   const origins = servers.map((server) => `http://${machines[server]}:3000`)
   // Neither keys nor repetitions: each failed request is seen.
   const calls = origins.map((origin) => callsTo(origin, () => load.readerToken)) as [Call, Call]
-  const expect = (holds: boolean, sentence: string) => {
-    if (!holds) throw new Error(sentence)
+  const expect = (isTrue: boolean, sentence: string) => {
+    if (!isTrue) throw new Error(sentence)
   }
 
   const parts: Record<string, () => Promise<string>> = {
@@ -35,8 +35,8 @@ export async function run(cluster: Cluster): Promise<boolean> {
           must(call(processes.list, { query: {} })),
           must(call(installation.get, {})),
         ])
-      const [one, other] = await Promise.all(calls.map(asks))
-      expect(JSON.stringify(one) === JSON.stringify(other), 'two lists differ')
+      const [first, second] = await Promise.all(calls.map(asks))
+      expect(JSON.stringify(first) === JSON.stringify(second), 'two lists differ')
       return 'lists of companies, professionals and processes, and the settings, byte by byte'
     },
     'A write is read at the other server at once': async () => {

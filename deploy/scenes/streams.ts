@@ -38,7 +38,7 @@ export function openStream(origin: string, token: string) {
   return {
     /** When each line of the chat arrived. */
     got,
-    /** How often the stream was refused while it was opened again. */
+    /** The number of refusals while the stream was opened again. */
     refusals: () => refusals,
     close() {
       clearTimeout(again)
