@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notices } from '#access/contract/notices.ts'
 import { companies } from '#companies/contract/companies.ts'
 import { duplicates } from '#compliance/contract/duplicates.ts'
 import { automations } from '#hiring/contract/automations.ts'
@@ -40,6 +41,24 @@ describe('a database error', () => {
     })
     expect(answered).toMatchObject({ status: 503, body: { code }, headers: { 'retry-after': after } })
     // Terminated connections are replaced gradually.
+    await expect.poll(async () => (await world.call(companies.list)).status).toBe(200)
+  })
+
+  it('leaves in doubt what was lost while it may have been committed, and not what was lost before', async () => {
+    const choices = (await world.call(notices.choices)).body
+    const lost = (write: () => Promise<unknown>, table: string) =>
+      world.db.transaction().execute(async (tx) => {
+        await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx)
+        const asked = write()
+        await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0)
+        for (const pid of await waiting()) await sql`select pg_terminate_backend(${pid})`.execute(tx)
+        return asked
+      })
+    // A single statement commits when it ends; a transaction of several is rolled back.
+    const alone = await lost(() => world.call(notices.choose, { body: choices }), 'accounts')
+    expect(alone).toMatchObject({ status: 503, body: { code: 'unknown_outcome' }, headers: { 'retry-after': '2' } })
+    const together = await lost(() => world.call(companies.create, { body: given.companyInput() }), 'companies')
+    expect(together).toMatchObject({ status: 503, body: { code: 'unavailable' } })
     await expect.poll(async () => (await world.call(companies.list)).status).toBe(200)
   })
 
