@@ -16,8 +16,9 @@ import { sealWith } from '#platform/server/seal.ts'
 const app = Fastify({ exposeHeadRoutes: false, routerOptions: { ignoreTrailingSlash: true } })
 app.setValidatorCompiler(validateWithZod)
 app.setSerializerCompiler(serializeLazily)
-// The decorations that routes read while they are registered. No request is made.
+// The decorations that routes read while they are registered or made ready. No request is made.
 const seal = sealWith('for the document only')
+app.decorate('calls', [])
 app.decorate('seal', seal)
 app.decorate('files', { storage: openStorage({ dataDir: tmpdir() }), scanner: null, addresses: addressesWith(seal) })
 const unheard = { hear() {}, hearAll() {}, onLost() {}, onBack() {}, listening: () => false, close: async () => {} }
