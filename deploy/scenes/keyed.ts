@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { session } from '#access/contract/session.ts'
 import type { Answer, Endpoint, Sending } from '#platform/contract/endpoint.ts'
 import type { Call, Reply } from '../../bench/torture/calls.ts'
 
@@ -45,7 +46,7 @@ export function keyedCalls(origin: string, tally: Tally, token: () => string, on
       ...(body !== undefined && { 'content-type': 'application/json' }),
     }
     const until = performance.now() + patience
-    for (;;) {
+    for (let isRepeated = false; ; isRepeated = true) {
       const began = performance.now()
       const answer = await once(`${origin}${endpoint.alsoAtRoot ? '' : '/api'}${path}?${search}`, {
         method: endpoint.method,
@@ -62,7 +63,7 @@ export function keyedCalls(origin: string, tally: Tally, token: () => string, on
         if (answer.code === 'unknown_outcome') tally.unknown++
         else tally.refused++
         if (!answer.retryAfter) tally.faults.push(`${what}: 503 sem Retry-After ${JSON.stringify(answer.body)}`)
-      } else if (answer.status === 409 && answer.code === 'done_already') {
+      } else if (isDone(endpoint, answer, isRepeated)) {
         tally.doneAlready++
         if (writes) onAcknowledged()
         return null
@@ -77,6 +78,10 @@ export function keyedCalls(origin: string, tally: Tally, token: () => string, on
     }
   }
 }
+
+/** Whether an answer says that an earlier sending was done. A session that has ended cannot ask again whether it ended. */
+const isDone = (endpoint: Endpoint, { status, code }: { status: number; code?: string }, isRepeated: boolean) =>
+  (status === 409 && code === 'done_already') || (isRepeated && endpoint.path === session.logout.path && status === 401)
 
 async function once(url: string, init: RequestInit) {
   try {
