@@ -130,7 +130,7 @@ export async function run(cluster: Cluster): Promise<boolean> {
     for (let n = 0; performance.now() - began < minutes * 60_000 && load.isWhole(); n++) {
       const trouble = troubles[n % troubles.length] as Trouble
       const at = await membersOf(cluster)
-      const { refused, unknown, cut } = load.tally
+      const { refused, unknown, full, cut } = load.tally
       const acknowledged = load.acknowledged.length
       const writers = load.start()
       const since = performance.now()
@@ -154,6 +154,7 @@ export async function run(cluster: Cluster): Promise<boolean> {
         Acknowledged: load.acknowledged.length - acknowledged,
         '503 with Retry-After': load.tally.refused - refused,
         'Unknown outcome': load.tally.unknown - unknown,
+        '507 full disk': load.tally.full - full,
         'Without answer': load.tally.cut - cut,
         'Longest pause (s)': seconds(pause),
       })

@@ -12,6 +12,8 @@ export class Tally {
   refused = 0
   /** 503 `unknown_outcome`: the database did not say whether it was done. */
   unknown = 0
+  /** 507: the disk of the database is full, and nothing was done. */
+  full = 0
   /** No answer, or one that breaks off. */
   cut = 0
   /** Repetitions that got the answer of the first call. */
@@ -63,6 +65,8 @@ export function keyedCalls(origin: string, tally: Tally, token: () => string, on
         if (answer.code === 'unknown_outcome') tally.unknown++
         else tally.refused++
         if (!answer.retryAfter) tally.faults.push(`${what}: 503 sem Retry-After ${JSON.stringify(answer.body)}`)
+      } else if (answer.status === 507) {
+        tally.full++
       } else if (isDone(endpoint, answer, isRepeated)) {
         tally.doneAlready++
         if (writes) onAcknowledged()
