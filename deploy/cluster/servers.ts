@@ -51,7 +51,8 @@ export async function openServers(folder: string, more: NodeJS.ProcessEnv = {}) 
     })
   }
 
-  function launch(server: Server, wrapped: { env?: NodeJS.ProcessEnv } = {}) {
+  /** Starts a server; `preloaded` is the environment of a library that the server alone loads, as its own user. */
+  function launch(server: Server, preloaded: readonly string[] = []) {
     const place = placeOf(server)
     const text = filled('server/certame.env', {
       ...secrets,
@@ -67,13 +68,13 @@ export async function openServers(folder: string, more: NodeJS.ProcessEnv = {}) 
     execFileSync('chown', ['-R', user, place])
     const child = startOn(
       server,
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', ...programFlags, program],
+      '/usr/bin/env',
+      [...preloaded, process.execPath, '--disable-warning=ExperimentalWarning', ...programFlags, program],
       {
         user,
         cwd: place,
         log: join(folder, `${server}.log`),
-        env: { NODE_ENV: 'production', ...settingsIn(text), ...more, ...wrapped.env },
+        env: { NODE_ENV: 'production', ...settingsIn(text), ...more },
       },
     )
     running.set(server, child)

@@ -77,16 +77,16 @@ const troubles: Trouble[] = [
     begin: ({ servers: running }) => {
       const library = clockLibrary()
       if (!library) return null
-      const restart = async (env: NodeJS.ProcessEnv) => {
+      const restart = async (preloaded: readonly string[]) => {
         await running.end('server2')
-        running.launch('server2', { env })
+        running.launch('server2', preloaded)
         await running.untilReady('server2')
       }
-      const restarted = restart({ LD_PRELOAD: library, FAKETIME: '+3600s', FAKETIME_DONT_FAKE_MONOTONIC: '1' })
+      const restarted = restart([`LD_PRELOAD=${library}`, 'FAKETIME=+3600s', 'FAKETIME_DONT_FAKE_MONOTONIC=1'])
       return async () => {
         await restarted
         await sleep(lasts)
-        await restart({})
+        await restart([])
       }
     },
   },
