@@ -108,6 +108,20 @@ describe('the queue after a process was killed', () => {
     expect(await workersKnown()).toEqual([])
   })
 
+  it('follows the timetable again after a server whose clock ran an hour fast', async () => {
+    const ahead = () =>
+      sql`select from graphile_worker._private_known_crontabs where last_execution > now() + interval '2 minutes'`.execute(
+        world.db,
+      )
+    await sql`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      values ('seal_audit', now(), now() + interval '1 hour')
+      on conflict (identifier) do update set last_execution = excluded.last_execution`.execute(world.db)
+    expect((await ahead()).rows).toHaveLength(1)
+    const beating = keepBeating(world.db, () => 'pool-beside', 50)
+    await expect.poll(async () => (await ahead()).rows.length).toBe(0)
+    await beating.stop()
+  })
+
   it('starts on a database without a queue', async () => {
     const { url, drop } = await emptyDatabase()
     const { pool, db, close } = connect(url)
