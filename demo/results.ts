@@ -62,7 +62,7 @@ type Frozen = ReturnType<typeof resultTimes> & {
 /** Stores a snapshot with its events, as of a moment in the past. */
 async function freeze(db: Db, processId: string, { by, kind, preliminaryId = null, frozenAt, publishedAt }: Frozen) {
   await setClock(db, frozenAt)
-  const { id: snapshot } = await insertSnapshot(db, processId, { by, kind, preliminaryId })
+  const { id: snapshot } = await insertSnapshot(db, undefined, processId, { by, kind, preliminaryId })
   if (publishedAt) await updateSnapshot(db, snapshot, { publishedAt: iso(publishedAt) })
   const stored = await findSnapshot(db, processId)
   if (!stored) throw new Error('a result that was just frozen')

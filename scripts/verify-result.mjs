@@ -18,7 +18,7 @@ for (const [i, hash] of [
   ...(file.publicationHash ? [file.publicationHash] : []),
 ].entries())
   if (hash !== hashes[i]) wrong.push(`the file says hash ${hash}, not ${hashes[i]}`)
-const { format, process: rules, model, criteria, applicants, record } = JSON.parse(inputs)
+const { format, process: rules, quotas = null, model, criteria, applicants, record } = JSON.parse(inputs)
 if (format !== 2 && format !== 3)
   throw new Error('a format without marks: only Certame of that version computes it again')
 const result = JSON.parse(outputs)
@@ -163,6 +163,92 @@ const ranked = scored
   .map((row) => ({ ...row, key: [row.total, ...keys.map((key) => tieValue(key, row))] }))
   .sort((a, b) => b.key[a.key.findIndex((v, i) => v !== b.key[i])] - a.key[a.key.findIndex((v, i) => v !== b.key[i])])
 
+// Reserved places: the list of each, who takes it, and why.
+const seatsOf = ({ percent, mostPercent, fromOpenings, rounding }, n) => {
+  if (n < fromOpenings) return 0
+  const share = Math.round(percent * 100) * n
+  const up = rounding === 'always_up' ? Math.ceil(share / 10_000) : Math.floor((2 * share + 10_000) / 20_000)
+  return Math.min(up, Math.floor((Math.round(mostPercent * 100) * n) / 10_000))
+}
+const numbers = (n) => Array.from({ length: n }, (_, i) => i + 1)
+function wished(rule, n, order) {
+  if (order === 'fixed') return rule.places.filter((place) => place <= n)
+  const seats = seatsOf(rule, n)
+  if (order === 'proportional') return numbers(seats).map((k) => Math.ceil(((2 * k - 1) * n) / (2 * seats)))
+  return numbers(seats).map((k) => numbers(n).find((total) => seatsOf(rule, total) >= k) ?? n)
+}
+function sequenceOf(n, order) {
+  const sequence = numbers(n).map(() => 'ampla')
+  for (const rule of quotas.lists)
+    for (const place of wished(rule, n, order)) {
+      const before = numbers(place).findLast((at) => sequence[at - 1] === 'ampla')
+      const at = before ?? numbers(n).find((later) => later > place && sequence[later - 1] === 'ampla')
+      if (at) sequence[at - 1] = rule.list
+    }
+  return sequence
+}
+const chainOf = (list) => quotas.lists.find((rule) => rule.list === list)?.revertsTo ?? []
+/** The next of a list without a place, with why; undefined where there is nobody. */
+function next(people, taken, list, from, tried) {
+  const among = people.filter(({ lists }) => from === 'ampla' || lists.includes(from))
+  const at = among.findIndex(({ id }) => !taken.has(id))
+  if (at < 0) return undefined
+  taken.add(among[at].id)
+  const reason =
+    list !== from
+      ? { kind: 'reverted', tried, to: from, position: at + 1 }
+      : list === 'ampla'
+        ? { kind: 'rank', declared: among[at].lists }
+        : { kind: 'list', position: at + 1, seatedBefore: at }
+  return { id: among[at].id, list, reason }
+}
+function fromAny(people, taken, list) {
+  const ways = list === 'ampla' ? ['ampla'] : [list, ...chainOf(list), 'ampla']
+  for (const [i, from] of ways.entries()) {
+    const found = next(people, taken, list, from, ways.slice(0, i))
+    if (found) return found
+  }
+  return { id: null, list }
+}
+function firstRanksFirst(people, sequence, open) {
+  const taken = new Set()
+  const seats = sequence.map((list, i) => {
+    const tried = list === 'ampla' ? [] : [list, ...chainOf(list)]
+    return open.has(i) ? (next(people, taken, list, 'ampla', tried) ?? { id: null, list }) : undefined
+  })
+  for (const [i, list] of sequence.entries()) seats[i] ??= next(people, taken, list, list, [])
+  for (const [i, list] of sequence.entries())
+    for (const [n, from] of chainOf(list).entries())
+      seats[i] ??= next(people, taken, list, from, [list, ...chainOf(list).slice(0, n)])
+  const left = [...seats.keys()].filter((i) => !seats[i])
+  // A place that reverts to everybody is one more open place.
+  return left.length ? firstRanksFirst(people, sequence, new Set([...open, ...left])) : seats
+}
+function distribute(people) {
+  const sequence = sequenceOf(rules.openings, quotas.order)
+  const taken = new Set()
+  const seats =
+    quotas.filling === 'one_walk'
+      ? sequence.map((list) => fromAny(people, taken, list))
+      : firstRanksFirst(people, sequence, new Set([...sequence.keys()].filter((i) => sequence[i] === 'ampla')))
+  for (const { id } of seats) taken.add(id)
+  const on = quotas.order === 'proportional' ? 'series' : quotas.order
+  const reserve = sequenceOf(rules.openings + rules.reserveOpenings, on).slice(rules.openings)
+  return [...seats, ...reserve.map((list) => fromAny(people, taken, list))]
+}
+const competes = (lists) => {
+  const among = quotas.lists.filter(({ list }) => lists.includes(list))
+  const ancestry = among.filter(({ list }) => list !== 'pcd').toSorted((a, b) => b.percent - a.percent)[0]
+  return among.map(({ list }) => list).filter((list) => list === 'pcd' || list === ancestry?.list)
+}
+const seated = new Map()
+if (quotas)
+  for (const [i, { id, list, reason }] of distribute(
+    ranked.map(({ applicant: { id, lists = [] } }) => ({ id, lists: competes(lists) })),
+  ).entries())
+    if (id) seated.set(id, { number: i + 1, list, reason })
+const byQuotas = ({ id, lists = [] }) => (quotas ? { lists, ...(seated.has(id) && { seat: seated.get(id) }) } : {})
+
 const listOf = (place) =>
   place <= rules.openings ? 'vagas' : place <= rules.openings + rules.reserveOpenings ? 'reserva' : 'classificado'
 const about = ({ applicant: { id, protocol, person, status }, score, total, coverage }) => ({
@@ -172,7 +258,11 @@ const about = ({ applicant: { id, protocol, person, status }, score, total, cove
 const places = ranked.map((row, i) => {
   const before = ranked[i - 1]
   const decidedBy = before?.total === row.total ? keys.find((_, n) => before.key[n + 1] !== row.key[n + 1]) : undefined
-  return { ...about(row), place: i + 1, decidedBy: decidedBy ?? null, list: listOf(i + 1) }
+  const number = quotas ? (seated.get(row.applicant.id)?.number ?? Number.POSITIVE_INFINITY) : i + 1
+  return {
+    ...{ ...about(row), place: i + 1, decidedBy: decidedBy ?? null, list: listOf(number) },
+    ...byQuotas(row.applicant),
+  }
 })
 const placed = new Set(places.map(({ applicationId }) => applicationId))
 const others = scored.filter(({ applicant }) => !placed.has(applicant.id)).map(about)

@@ -12,6 +12,7 @@ const columns = [
   { table: 'candidate_sensitive', id: 'candidate_id', column: 'sealed' },
   { table: 'quota_declarations', id: 'door_id', column: 'sealed' },
   { table: 'quota_declarations', id: 'door_id', column: 'sent' },
+  { table: 'quota_entries', id: 'application_id', column: 'sealed' },
   { table: 'accommodations', id: 'application_id', column: 'ground' },
   { table: 'fairness_counts', id: 'process_id', column: 'sealed' },
   { table: 'weight_effects', id: 'process_id', column: 'sealed' },

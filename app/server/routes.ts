@@ -96,6 +96,7 @@ import { outcomeRoutes } from '#hiring/server/outcomes/outcomes.routes.ts'
 import { statusRoutes } from '#hiring/server/outcomes/statuses.routes.ts'
 import { poolRoutes } from '#hiring/server/pools/pools.routes.ts'
 import { processMessageRoutes } from '#hiring/server/processMessages/processMessages.routes.ts'
+import { quotaRoutes } from '#hiring/server/quotas/quotas.routes.ts'
 import { correctionRoutes } from '#hiring/server/ranking/corrections.routes.ts'
 import { rankingRoutes } from '#hiring/server/ranking/ranking.routes.ts'
 import { resultRoutes } from '#hiring/server/ranking/result.routes.ts'
@@ -226,6 +227,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   correctionRoutes,
   countersigningRoutes,
   examinerRoutes,
+  quotaRoutes,
   challengeRoutes,
   decisionRoutes,
   tieProofRoutes,

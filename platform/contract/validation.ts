@@ -62,6 +62,8 @@ export const sentencesPt = {
   draw_text_differs: 'O SHA-256 deste texto não é o que o edital publicou. Copie o texto exatamente como foi guardado.',
   ruleset_fixed:
     'Depois da publicação ou de uma nota, o regulamento não muda mais. Duplique o processo para usar outro.',
+  quotas_public_only: 'Só um concurso público reserva vagas. Escolha o regulamento de conselho, ou tire as reservas.',
+  quotas_over_all: 'As reservas somam mais de 100 % das vagas.',
   closes_before_opens: 'O encerramento precisa ser depois da abertura.',
   end_before_start: 'O fim não pode ser antes do início.',
   days_at_most: 'Use no máximo {{n}} dias.',

@@ -11,6 +11,7 @@ import { components } from './components.ts'
 import { isAfterClosing } from './draw.rules.ts'
 import { DrawSource } from './draw.ts'
 import { fitsMark } from './exact.rules.ts'
+import { Quotas } from './quotas.ts'
 import { ageKeys, byComponent, missingRules, StoredWeights, tieKeys, Weights } from './scoring.ts'
 
 export const resultKinds = ['preliminar', 'final'] as const
@@ -127,6 +128,7 @@ const processFields = z.object({
   summonsDays: z.int().min(1).max(60).optional().meta({
     description: 'working days to answer a call from the reserve list; left out, it stays, and a new process has 5',
   }),
+  quotas: Quotas.nullable().optional().meta({ description: 'left out, they stay; null for none' }),
   blind: BlindMode.prefault({}).meta({
     description: 'while it is on and the process not frozen, only guests give grades, by number',
   }),
@@ -146,7 +148,7 @@ const processFields = z.object({
 
 type Checked = Pick<
   z.output<typeof processFields>,
-  'opensAt' | 'closesAt' | 'zone' | 'salaryMin' | 'salaryMax' | 'ruleset' | 'tieChain' | 'drawSource'
+  'opensAt' | 'closesAt' | 'zone' | 'salaryMin' | 'salaryMax' | 'ruleset' | 'tieChain' | 'drawSource' | 'quotas'
 >
 const consistent = (p: Checked, ctx: z.RefinementCtx) => {
   const wrong = (path: string, message: string) =>
@@ -154,6 +156,7 @@ const consistent = (p: Checked, ctx: z.RefinementCtx) => {
   if (p.closesAt <= p.opensAt) wrong('closesAt', 'closes_before_opens')
   if (p.salaryMin !== null && p.salaryMax !== null && p.salaryMax < p.salaryMin) wrong('salaryMax', 'salary_range')
   if (p.ruleset === 'privado' && p.tieChain.some((k) => ageKeys.includes(k))) wrong('tieChain', 'age_not_allowed')
+  if (p.ruleset === 'privado' && p.quotas) wrong('quotas', 'quotas_public_only')
   const { kind, lottery, heldOn, commitment } = p.drawSource
   if (kind === 'loteria' && lottery === '') wrong('drawSource.lottery', 'required')
   if (kind === 'loteria' && heldOn === null) wrong('drawSource.heldOn', 'required')
@@ -194,6 +197,7 @@ export const Process = processFields.extend({
   description: cleanHtml,
   resultValidityMonths: z.int().nullable(),
   summonsDays: z.int(),
+  quotas: Quotas.nullable(),
   uf: z.string(),
   companyId: z.uuid(),
   companyName: z.string(),

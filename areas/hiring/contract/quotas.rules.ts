@@ -23,17 +23,17 @@ export type QuotaRule = {
   fromOpenings: number
   rounding: (typeof roundings)[number]
   /** The lists that a place without a candidate goes to, in this order, before it is open to everybody. */
-  revertsTo: readonly QuotaList[]
+  revertsTo: QuotaList[]
   /** The places of the list, where the notice names them. */
-  places: readonly number[]
+  places: number[]
 }
 export type QuotaRules = {
   order: (typeof seatOrders)[number]
   filling: (typeof fillings)[number]
-  lists: readonly QuotaRule[]
+  lists: QuotaRule[]
 }
 
-const race = { mostPercent: 100, fromOpenings: 2, rounding: 'half_up', places: [] } as const
+const race = { mostPercent: 100, fromOpenings: 2, rounding: 'half_up' as const, places: [] }
 /** The rules of a federal competition: Decreto 9.508/2018, Lei 15.142/2025 and Decreto 12.536/2025. */
 export const lawsQuotas: QuotaRules = {
   order: 'series',
@@ -46,6 +46,17 @@ export const lawsQuotas: QuotaRules = {
     { ...race, list: 'quilombola', percent: 2, revertsTo: ['indigena', 'negra'] },
   ],
 }
+
+/** The rules without the order of their fields, in which a database may return them. */
+const compared = (rules: QuotaRules | null) =>
+  rules && [
+    ...[rules.order, rules.filling],
+    rules.lists.map(({ list, percent, mostPercent, fromOpenings, rounding, revertsTo, places }) => [
+      ...[list, percent, mostPercent, fromOpenings, rounding, revertsTo, places],
+    ]),
+  ]
+export const isSameQuotas = (a: QuotaRules | null, b: QuotaRules | null) =>
+  JSON.stringify(compared(a)) === JSON.stringify(compared(b))
 
 /** Whole hundredths, so that a share of the openings is exact. */
 const hundredthsOf = (percent: number) => Math.round(percent * 100)
@@ -108,6 +119,8 @@ type Filling = {
   ranked: readonly Ranked[]
   listed: ReadonlyMap<SeatList, readonly Ranked[]>
   seated: Set<string>
+  /** How many at the beginning of each list have a place. */
+  passed: Map<SeatList, number>
 }
 
 function prepare(rules: QuotaRules, competitors: readonly Competitor[]): Filling {
@@ -118,13 +131,15 @@ function prepare(rules: QuotaRules, competitors: readonly Competitor[]): Filling
       list,
       ranked.filter(({ lists }) => lists.includes(list)),
     )
-  return { rules, ranked, listed, seated: new Set() }
+  return { rules, ranked, listed, seated: new Set(), passed: new Map() }
 }
 
 /** The next of a list who is without a place. */
-function nextOn({ listed, seated }: Filling, list: SeatList) {
+function nextOn({ listed, seated, passed }: Filling, list: SeatList) {
   const all = listed.get(list) ?? []
-  const at = all.findIndex(({ id }) => !seated.has(id))
+  let at = passed.get(list) ?? 0
+  while (seated.has(all[at]?.id ?? '')) at++
+  passed.set(list, at)
   const found = all[at]
   return found && { ...found, position: at + 1 }
 }
@@ -137,12 +152,13 @@ function take(filling: Filling, place: number, list: SeatList, from: SeatList, t
   const seat = { place, list, id, rank }
   if (list !== from) return { ...seat, reason: { kind: 'reverted', tried, to: from, position } }
   return list === 'ampla'
-    ? { ...seat, reason: { kind: 'rank', declared: lists } }
+    ? { ...seat, reason: { kind: 'rank', declared: [...lists] } }
     : { ...seat, reason: { kind: 'list', position, seatedBefore: position - 1 } }
 }
 
 const empty = (place: number, list: SeatList): Seat => ({ place, list, id: null, rank: null, reason: null })
-const chainOf = (rules: QuotaRules, list: SeatList) => rules.lists.find((rule) => rule.list === list)?.revertsTo ?? []
+const chainOf = (rules: QuotaRules, list: SeatList): readonly QuotaList[] =>
+  rules.lists.find((rule) => rule.list === list)?.revertsTo ?? []
 
 /** Fills a place from its own list, or else from those it reverts to, the open one last. */
 function fill(filling: Filling, place: number, list: SeatList): Seat {
@@ -171,7 +187,7 @@ function twoPasses(rules: QuotaRules, competitors: readonly Competitor[], sequen
     const seats: (Seat | null)[] = sequence.map(() => null)
     for (const i of [...open].sort((a, b) => a - b)) {
       const list = sequence[i] ?? 'ampla'
-      const tried = list === 'ampla' ? [] : [list, ...chainOf(rules, list)]
+      const tried: QuotaList[] = list === 'ampla' ? [] : [list, ...chainOf(rules, list)]
       seats[i] = take(filling, i + 1, list, 'ampla', tried) ?? empty(i + 1, list)
     }
     for (const [i, list] of sequence.entries()) seats[i] ??= take(filling, i + 1, list, list, [])
@@ -184,8 +200,8 @@ function twoPasses(rules: QuotaRules, competitors: readonly Competitor[], sequen
     }
     const left = seats.flatMap((seat, i) => (seat ? [] : [i]))
     if (left.length === 0) return seats.flatMap((seat) => seat ?? [])
-    // One at a time: whoever becomes open may leave a reserved place to somebody else.
-    open.add(left[0] as number)
+    // More open places leave fewer people to the lists, so those that are empty now stay empty: all of them revert at once.
+    for (const i of left) open.add(i)
   }
 }
 
@@ -200,6 +216,9 @@ export function seatsFor(
   const filling = prepare(rules, competitors)
   for (const { id } of seats) if (id) filling.seated.add(id)
   // The sequence of all of them begins with that of the openings only where it is a series.
-  const on = sequenceOf({ ...rules, order: rules.order === 'proportional' ? 'series' : rules.order }, openings + reserve)
+  const on = sequenceOf(
+    { ...rules, order: rules.order === 'proportional' ? 'series' : rules.order },
+    openings + reserve,
+  )
   return [...seats, ...on.slice(openings).map((list, i) => fill(filling, openings + i + 1, list))]
 }

@@ -184,6 +184,16 @@ export const hiringRefusals = {
   summons_deadline_open: 'O prazo da resposta ainda não terminou: o silêncio é registrado depois dele.',
   summons_no_address: 'Esta pessoa não tem e-mail no cadastro. Complete-o antes de enviar a carta.',
   summons_without_letter: 'Esta convocação não tem carta.',
+  no_quotas: 'Este processo não reserva vagas. As reservas são parte das regras dele, em Editar.',
+  quotas_frozen: 'O resultado final está congelado: declarações e pareceres já não mudam. Reabra-o antes.',
+  quotas_unexamined:
+    'Há quem tenha vaga por uma declaração que nenhuma comissão examinou. Registre os pareceres na aba Cotas antes do resultado final.',
+  not_declared: 'Esta pessoa não declarou concorrer a estas vagas.',
+  declaration_examined: 'Uma comissão já examinou esta declaração: ela não é mais retirada.',
+  committee_twice: 'Um nome está duas vezes na comissão. São cinco pessoas diferentes.',
+  committee_of_before: 'Quem votou na primeira comissão não examina o recurso. Escolha outras pessoas.',
+  opinion_given: 'O parecer desta comissão já está registrado.',
+  nothing_to_appeal: 'A primeira comissão não recusou esta declaração: não há recurso a examinar.',
   blind_process:
     'Neste processo a avaliação é às cegas: só avaliadores convidados dão notas, por número. Administradores veem os nomes e coordenam.',
   administrators_evaluate:

@@ -3,6 +3,7 @@ import { components, isSameWeights, type Minimums } from './components.ts'
 import { isSameSource } from './draw.rules.ts'
 import { rubricOf } from './processes.rules.ts'
 import type { CriterionInput, Process, Ruleset } from './processes.ts'
+import { isSameQuotas } from './quotas.rules.ts'
 import type { RuleChange, RuleOfProcess } from './ruleChanges.ts'
 
 /** The rules of a process; a criterion that is not stored yet has no id. */
@@ -62,6 +63,7 @@ const isSame: { [R in Exclude<RuleOfProcess, 'minimums' | 'criteria'>]: (a: Rule
   appealDayKind: (a, b) => a === b,
   resultValidityMonths: (a, b) => a === b,
   summonsDays: (a, b) => a === b,
+  quotas: isSameQuotas,
   contract: (a, b) => a === b,
   salaryMin: (a, b) => a === b,
   salaryMax: (a, b) => a === b,

@@ -28,6 +28,7 @@ export const rulesOfProcess = [
   'appealDayKind',
   'resultValidityMonths',
   'summonsDays',
+  'quotas',
   'contract',
   'salaryMin',
   'salaryMax',

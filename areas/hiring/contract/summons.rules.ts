@@ -4,6 +4,7 @@ import { isOut } from './board.rules.ts'
 import { mayGetOutcome } from './gates.rules.ts'
 import { mayDecideByList } from './outcomeProposal.rules.ts'
 import type { Process } from './processes.ts'
+import type { QuotaList, QuotaRules, SeatList } from './quotas.rules.ts'
 import type { SummonsAnswer } from './summonsAnswers.rules.ts'
 
 /** A place of the frozen result within the openings or the reserve, with the current outcome of its applicant. */
@@ -11,6 +12,9 @@ export type ListedPlace = {
   applicationId: string
   place: number
   list: string
+  /** The list of the seat, and those on which the person competes; null in a process without reserved places. */
+  seatList?: SeatList | null
+  lists?: QuotaList[] | null
   status: ApplicationStatus
   eliminationProposed: boolean
 }
@@ -26,15 +30,34 @@ export function vacanciesOf<P extends ListedPlace>(places: readonly P[], summons
   )
 }
 
-/** The first of the reserve who is still waiting: not called, not out, and not approved otherwise. */
-export function nextOf<P extends ListedPlace>(places: readonly P[], summons: readonly Replacement[]): P | null {
+/** The list of a vacant place. Who was called holds the place of the person whom they replaced. */
+function listOfVacancy(places: readonly ListedPlace[], summons: readonly Replacement[], id: string): SeatList {
+  const call = summons.find(({ applicationId }) => applicationId === id)
+  if (call) return listOfVacancy(places, summons, call.replacedId)
+  return places.find(({ applicationId }) => applicationId === id)?.seatList ?? 'ampla'
+}
+
+/**
+ * The first of the reserve who is still waiting: not called, not out, and not approved otherwise. A reserved place goes to the next of its own list,
+ * or of those it reverts to.
+ */
+export function nextOf<P extends ListedPlace>(
+  places: readonly P[],
+  summons: readonly Replacement[],
+  { replacedId, quotas = null }: { replacedId?: string; quotas?: QuotaRules | null } = {},
+): P | null {
   const called = new Set(summons.map(({ applicationId }) => applicationId))
   const waits: readonly ApplicationStatus[] = ['cadastro_reserva', 'em_andamento']
-  return (
-    places
-      .filter((p) => p.list === 'reserva' && waits.includes(p.status) && !called.has(p.applicationId))
-      .sort((a, b) => a.place - b.place)[0] ?? null
-  )
+  const waiting = places
+    .filter((p) => p.list === 'reserva' && waits.includes(p.status) && !called.has(p.applicationId))
+    .sort((a, b) => a.place - b.place)
+  const vacant = replacedId === undefined ? 'ampla' : listOfVacancy(places, summons, replacedId)
+  const chain = quotas?.lists.find(({ list }) => list === vacant)?.revertsTo ?? []
+  for (const list of vacant === 'ampla' ? [] : [vacant, ...chain]) {
+    const found = waiting.find(({ lists }) => lists?.includes(list))
+    if (found) return found
+  }
+  return waiting[0] ?? null
 }
 
 /** Whether somebody may be called in the place of somebody else: only the next of the reserve, for a vacant place. */
@@ -42,9 +65,10 @@ export function maySummon(
   places: readonly ListedPlace[],
   summons: readonly Replacement[],
   { applicationId, replacedId }: Replacement,
+  quotas: QuotaRules | null = null,
 ): Verdict {
   if (!vacanciesOf(places, summons).some((p) => p.applicationId === replacedId)) return refuse('place_not_vacant')
-  const next = nextOf(places, summons)
+  const next = nextOf(places, summons, { replacedId, quotas })
   if (!next) return refuse('reserve_exhausted')
   return next.applicationId === applicationId ? mayGetOutcome(next, 'aprovada') : refuse('not_next_in_reserve')
 }

@@ -46,8 +46,12 @@ export type Summons = z.infer<typeof Summons>
 
 const SummonsOfProcess = z.object({
   rows: z.array(Summons),
-  vacancies: z.array(Standing).meta({ description: 'places within the openings whose holders are out' }),
-  next: Placed.nullable().meta({ description: 'the first of the reserve list who is still waiting' }),
+  vacancies: z
+    .array(Standing.extend({ next: Placed.nullable().meta({ description: 'who is called for this place' }) }))
+    .meta({ description: 'places within the openings whose holders are out' }),
+  next: Placed.nullable().meta({
+    description: 'the first of the reserve list who is still waiting, for a place that is open to everybody',
+  }),
 })
 
 const dueOn = z.iso.date().optional()

@@ -6,7 +6,7 @@ export const processTabs = {
   'visao-geral': ['visao-geral', 'detalhes'],
   candidatos: ['quadro', 'candidatos'],
   etapas: ['etapas', 'entrevistas', 'agenda'],
-  classificacao: ['classificacao', 'pesos'],
+  classificacao: ['classificacao', 'cotas', 'pesos'],
   comunicacao: ['mensagens', 'retornos', 'convocacoes'],
   equipe: ['equipe', 'banca'],
   historico: ['historico'],

@@ -941,7 +941,7 @@ create table accounts (
   rights text[] not null default '{}'::text[],
   role text not null default 'administrador'::text,
   constraint accounts_pkey PRIMARY KEY (id),
-  constraint accounts_rights_known CHECK ((rights <@ ARRAY['see_scores_early'::text, 'see_fairness'::text])),
+  constraint accounts_rights_known CHECK ((rights <@ ARRAY['see_scores_early'::text, 'see_fairness'::text, 'see_quotas'::text])),
   constraint accounts_role_check CHECK ((role = ANY (ARRAY['administrador'::text, 'avaliador'::text]))),
   constraint accounts_state_check CHECK ((state = ANY (ARRAY['convidado'::text, 'pendente'::text, 'ativo'::text, 'suspenso'::text]))),
   constraint accounts_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES accounts(id),
@@ -3695,6 +3695,15 @@ create table quota_declarations (
   constraint quota_declarations_door_id_fkey FOREIGN KEY (door_id) REFERENCES door_applications(id) ON DELETE CASCADE
 );
 
+create table quota_entries (
+  application_id uuid not null,
+  sealed bytea not null,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint quota_entries_pkey PRIMARY KEY (application_id),
+  constraint quota_entries_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE
+);
+
 create table ranking_sizes (
   process_id uuid not null,
   listed integer not null,
@@ -4147,6 +4156,7 @@ create table selective_processes (
   result_validity_months integer,
   summons_days integer not null default 5,
   profession text not null default ''::text,
+  quotas jsonb,
   constraint selective_processes_pkey PRIMARY KEY (id),
   constraint selective_processes_appeal_day_kind_check CHECK ((appeal_day_kind = ANY (ARRAY['uteis'::text, 'corridos'::text]))),
   constraint selective_processes_appeal_days_check CHECK (((appeal_days >= 1) AND (appeal_days <= 60))),

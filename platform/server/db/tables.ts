@@ -1930,6 +1930,13 @@ export interface QuotaDeclarations {
   updatedAt: Generated<string>;
 }
 
+export interface QuotaEntries {
+  applicationId: string;
+  sealed: Buffer;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface RankingSizes {
   listed: number;
   processId: string;
@@ -2209,6 +2216,7 @@ export interface SelectiveProcesses {
   ownWeights: Generated<boolean>;
   profession: Generated<string>;
   publishedAt: string | null;
+  quotas: Json | null;
   reserveOpenings: Generated<number>;
   resultKind: "preliminar" | "final" | null;
   resultValidityMonths: number | null;
@@ -3020,6 +3028,7 @@ export interface DB {
   questions: Questions;
   queueWorkers: QueueWorkers;
   quotaDeclarations: QuotaDeclarations;
+  quotaEntries: QuotaEntries;
   rankingSizes: RankingSizes;
   ratifications: Ratifications;
   receivedMails: ReceivedMails;

@@ -60,6 +60,8 @@ const forbidden = {
   address: 'O acesso não é permitido a partir deste endereço de rede.',
   evaluator: 'Quem avalia só abre as candidaturas que recebeu.',
   fairness: 'Para ver as razões entre grupos é preciso a permissão “Ver equidade”, que outro administrador concede.',
+  quotas:
+    'Para ver quem concorre a vagas reservadas é preciso a permissão “Ver reservas de vagas”, que outro administrador concede.',
   pending: 'Seu cadastro aguarda a aprovação de um administrador.',
   signature: 'A assinatura do aviso não confere.',
   mailbox: 'Esta caixa de mensagens é de outra pessoa.',

@@ -10,7 +10,7 @@ const requests = {
 }
 const reviews = { mantida: true, revista: true, em_andamento: true, recusada: true, cancelada: true }
 
-const rights = { see_scores_early: true, see_fairness: true }
+const rights = { see_scores_early: true, see_fairness: true, see_quotas: true }
 
 /** The text key for the detail of an event, when it is a code; undefined for a name, a count or a title. */
 export function detailKey(action: string, detail: string) {

@@ -6,6 +6,7 @@ export const history: Translation<typeof pt> = {
     rights: {
       see_scores_early: 'Wertungen vor dem Ende sehen',
       see_fairness: 'Fairness sehen',
+      see_quotas: 'Reservierte Plätze sehen',
     },
   },
   actions: {

@@ -6,6 +6,7 @@ export const history: Translation<typeof pt> = {
     rights: {
       see_scores_early: 'See scores before the end',
       see_fairness: 'See fairness',
+      see_quotas: 'See reserved places',
     },
   },
   actions: {

@@ -6,6 +6,7 @@ export const history: Translation<typeof pt> = {
     rights: {
       see_scores_early: 'Voir les notes avant la fin',
       see_fairness: 'Voir l’équité',
+      see_quotas: 'Voir les places réservées',
     },
   },
   actions: {

@@ -4,6 +4,7 @@ export const accessHistory = {
     rights: {
       see_scores_early: 'Ver notas antes do fim',
       see_fairness: 'Ver equidade',
+      see_quotas: 'Ver reservas de vagas',
     },
   },
   actions: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Declaration, declarationKinds } from '#applying/contract/declarations.rules.ts'
+import { findEntry, saveEntry } from '#hiring/server/quotas/quotas.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { refusal } from '#platform/server/http/errors.ts'
 import type { Seal } from '#platform/server/seal.ts'
@@ -40,6 +41,15 @@ export async function saveDeclared(tx: Db, seal: Seal, doorId: string, declared:
 /** The declarations that were typed count from now on. */
 export const sendDeclared = (tx: Db, doorId: string) =>
   tx.updateTable('quotaDeclarations').set({ sent: sql`sealed` }).where('doorId', '=', doorId).execute()
+
+/** Gives the sent declarations of an application to the process: by them its places are distributed. What committees decided stays. */
+export async function enterDeclared(tx: Db, seal: Seal, doorId: string, applicationId: string): Promise<void> {
+  const found = await tx.selectFrom('quotaDeclarations').select('sent').where('doorId', '=', doorId).executeTakeFirst()
+  if (!found?.sent) return
+  const declared = opened(seal, found.sent)
+  const { entry } = await findEntry(tx, seal, applicationId)
+  if (declared.join() !== entry.declared.join()) await saveEntry(tx, seal, applicationId, { ...entry, declared })
+}
 
 /** Whether anybody has declared themselves to a process, or is asked to. */
 export async function hasDeclarations(db: Db, processId: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ownOrigin } from '#access/server/accounts/origin.ts'
 import { isPhone } from '#applying/contract/addresses.rules.ts'
 import { type DoorQuestion, type HoldCause, receptionOf } from '#applying/contract/form.rules.ts'
-import { sendDeclared } from '#applying/server/declarations/declarations.sql.ts'
+import { enterDeclared, sendDeclared } from '#applying/server/declarations/declarations.sql.ts'
 import { enterDocuments } from '#applying/server/documents/entering.ts'
 import { keyFor } from '#applying/server/keys/keys.sql.ts'
 import { isReached } from '#applying/server/keys/reached.sql.ts'
@@ -208,6 +208,7 @@ export async function takeIn(tx: Db, app: FastifyInstance, process: DoorProcess,
   await sendDeclared(tx, row.id)
   if (candidateId && row.cv?.isOwn) await giveCv(tx, row.cv.id, candidateId)
   if (candidateId && applicationId) await enterDocuments(tx, { doorId: row.id, applicationId, candidateId })
+  if (applicationId) await enterDeclared(tx, app.seal, row.id, applicationId)
   if (row.versions === 0) await sendReceipt(tx, app, process, row, values.fullName ?? '')
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { flaggedIn } from '#applying/contract/form.rules.ts'
 import { received } from '#applying/contract/received.ts'
-import { hasDeclarations } from '#applying/server/declarations/declarations.sql.ts'
+import { enterDeclared, hasDeclarations } from '#applying/server/declarations/declarations.sql.ts'
 import { enterDocuments } from '#applying/server/documents/entering.ts'
 import { type DoorRow, lastSent, lockDoorById } from '#applying/server/door/door.sql.ts'
 import { enter, giveCv, mayApplyByself } from '#applying/server/door/reception.ts'
@@ -75,6 +75,7 @@ export function receivedRoutes(app: FastifyInstance, db: Db) {
       const applicationId = await enter(tx, row.processId, candidateId, row.source)
       if (sent?.cvId) await giveCv(tx, sent.cvId, candidateId)
       if (applicationId) await enterDocuments(tx, { doorId: id, applicationId, candidateId })
+      if (applicationId) await enterDeclared(tx, app.seal, id, applicationId)
       await decide(tx, id, { state: 'enviada', by, candidateId, applicationId })
       await audit(tx, by, { action: 'process.received_accepted', ...about(row), data: { detail: row.number ?? '' } })
       return {}

@@ -42,6 +42,7 @@ const copied = [
   'appealDayKind',
   'resultValidityMonths',
   'summonsDays',
+  'quotas',
   'blind',
 ] as const satisfies (keyof Process)[]
 const kept = (process: StoredProcess) =>

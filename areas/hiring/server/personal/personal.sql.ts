@@ -97,6 +97,13 @@ export const hiringPersonal: PersonalData = {
       kept: true,
     },
     {
+      name: 'sensitive',
+      rows: (person) =>
+        sql`select jsonb_build_object('sealed', encode(q.sealed, 'base64'), 'updated_at', q.updated_at) as row
+          from quota_entries q where q.application_id in ${applicationsOf(person)}`,
+      erase: (person) => [sql`delete from quota_entries where application_id in ${applicationsOf(person)}`],
+    },
+    {
       name: 'pools',
       rows: (person) =>
         sql`select jsonb_build_object('pool', p.name, 'note', m.note, 'added_at', m.added_at) as row

@@ -24,6 +24,7 @@ export async function rulesAfter(db: Db, process: StoredProcess, change: Process
     blind: change.blind ?? process.blind,
     resultValidityMonths:
       change.resultValidityMonths === undefined ? process.resultValidityMonths : change.resultValidityMonths,
+    quotas: change.quotas === undefined ? process.quotas : change.quotas,
     summonsDays: change.summonsDays ?? process.summonsDays,
     criteria: followCriteria(change.criteria, profile?.lines ?? []),
     valuesVersion: change.criteria.some(({ valueId }) => valueId) ? (profile?.version ?? null) : null,

@@ -20,6 +20,7 @@ import {
 import { findRatification } from '#hiring/server/processes/ratifications.sql.ts'
 import { recordRuleChange } from '#hiring/server/processes/ruleChanges.sql.ts'
 import { tellChanged } from '#hiring/server/processMessages/tellOfResult.ts'
+import { mustBeExamined } from '#hiring/server/quotas/distribution.ts'
 import { followBirthDatesOf } from '#hiring/server/scoring/birthDates.sql.ts'
 import { followTests } from '#hiring/server/scoring/fedMarks.sql.ts'
 import { checkRanking } from '#hiring/server/scoring/places.sql.ts'
@@ -134,7 +135,7 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
     const snapshot = process.frozenAt ? await findSnapshot(db, params.id) : undefined
     const lines = snapshot
       ? await listPlaces(db, snapshot.id)
-      : await namePlaces(db, params.id, computeResult(await readInputs(db, params.id)))
+      : await namePlaces(db, params.id, computeResult(await readInputs(db, app.seal, params.id)))
     const { headers, rows } = table(process.steps, lines)
     return { body: csv(headers, rows), name: `classificacao-${process.code}.csv` }
   })
@@ -165,6 +166,8 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
         if (!verdict.allowed && openReasons.has(verdict.why))
           throw new AppError(409, verdict.why, refusalsPt[verdict.why], { current: await pendingFor(tx, actor, model) })
         must(verdict)
+        if (process.ruleset === 'conselho_publico' && process.resultKind === 'preliminar')
+          await mustBeExamined(tx, app.seal, id)
         return { ...process, board }
       },
       version,
@@ -172,7 +175,7 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
       write: async (tx, { board, ...process }) => {
         const preliminary = process.resultKind === 'preliminar' ? await findSnapshot(tx, id) : undefined
         const kind = process.ruleset === 'conselho_publico' && !preliminary ? 'preliminar' : 'final'
-        const { id: snapshot, frozenAt } = await insertSnapshot(tx, id, {
+        const { id: snapshot, frozenAt } = await insertSnapshot(tx, app.seal, id, {
           by: actor.id,
           role: board.role,
           kind,

@@ -4,6 +4,8 @@ import type { ComponentDecision } from '#hiring/contract/decisions.ts'
 import { exactText } from '#hiring/contract/exact.rules.ts'
 import type { ExaminerRole } from '#hiring/contract/examiners.rules.ts'
 import type { Criterion, Process } from '#hiring/contract/processes.ts'
+import { distribute } from '#hiring/contract/quotaEntries.rules.ts'
+import type { QuotaList, QuotaRules, Seat } from '#hiring/contract/quotas.rules.ts'
 import {
   type Applicant,
   activeWeights,
@@ -50,6 +52,8 @@ export type ApplicantInput = Pick<Applicant, 'id' | 'protocol' | 'appliedAt' | '
   decisions: { component: Component; decision: ComponentDecision; by: string | null; at: string }[]
   /** Proofs on record for tie-break keys. Absent when there are none, as in results of earlier versions. */
   proofs?: { key: ProvenKey; provenOn: string; by: string | null; at: string }[]
+  /** The reserved places for which the applicant competes. Absent when there are none. */
+  lists?: QuotaList[]
 }
 
 /** The act by which a result was frozen: of which process, by whom, when. */
@@ -131,6 +135,8 @@ export type ResultInputs = {
     weightVersion: number
     valuesVersion: number | null
   }
+  /** The rules of reserved places; left out where none are reserved. */
+  quotas?: QuotaRules
   model: Omit<Model, 'wholes'> & { drawSeed: string }
   criteria: Pick<Criterion, 'id' | 'component' | 'mandatory' | 'byEvaluators' | 'weight' | 'target'>[]
   applicants: ApplicantInput[]
@@ -143,7 +149,9 @@ export const keepsMarks = ({ format }: { format: number }) => format === 2 || fo
 const drawnOf = (seed: string, protocol: number) =>
   seed === '' ? null : Number.parseInt(sha256Hex(`${seed}|${protocol}`).slice(0, 12), 16)
 
-export type ScoredApplicant = Applicant & Pick<ComponentScores, 'scores'> & Pick<ApplicantInput, 'status' | 'person'>
+export type ScoredApplicant = Applicant &
+  Pick<ComponentScores, 'scores'> &
+  Pick<ApplicantInput, 'status' | 'person' | 'lists'>
 
 /** The points of every applicant, counted from the raw marks. */
 export const scoreApplicants = ({ model, criteria, applicants }: ResultInputs): ScoredApplicant[] =>
@@ -157,8 +165,23 @@ export const scoreApplicants = ({ model, criteria, applicants }: ResultInputs): 
 const listOf = (place: number, { openings, reserveOpenings }: ResultInputs['process']) =>
   place <= openings ? 'vagas' : place <= openings + reserveOpenings ? 'reserva' : 'classificado'
 
+/** The places that those in the ranking have by the rules of reserved places; null where none are reserved. */
+function seatsByQuotas({ process, quotas }: ResultInputs, ranked: readonly Pick<ScoredApplicant, 'id' | 'lists'>[]) {
+  if (!quotas) return null
+  const seats = distribute(
+    quotas,
+    ranked.map(({ id, lists = [] }) => ({ id, lists })),
+    process,
+  )
+  return new Map(seats.flatMap((seat) => (seat.id === null ? [] : [[seat.id, seat] as const])))
+}
+
+/** The seat of somebody in a result: the number in the order of places, its list and why; without a seat none. */
+const seatOf = (seat: Seat | undefined) => seat && { number: seat.place, list: seat.list, reason: seat.reason }
+
 /** The result: places, totals, component scores and decided ties, rounded as displayed; then everybody without a place, with their status. */
-export function placesOf({ process, model: rules, criteria }: ResultInputs, applicants: readonly ScoredApplicant[]) {
+export function placesOf(inputs: ResultInputs, applicants: readonly ScoredApplicant[]) {
+  const { process, model: rules, criteria } = inputs
   const model: Model = { ...rules, wholes: wholesOf(criteria as Criterion[]) }
   const ranked = rank(
     applicants.filter(({ status }) => !isOut(status)),
@@ -174,6 +197,7 @@ export function placesOf({ process, model: rules, criteria }: ResultInputs, appl
     ...total(applicant, model),
   })
   const placed = new Set(ranked.map(({ id }) => id))
+  const seats = seatsByQuotas(inputs, ranked)
   return {
     processId: process.id,
     weights: Object.fromEntries(activeWeights(model).map(({ key, weight }) => [key, weight])),
@@ -186,7 +210,9 @@ export function placesOf({ process, model: rules, criteria }: ResultInputs, appl
         decidedBy: isTied
           ? (keys.find((key) => tieValue(key, before, model) !== tieValue(key, applicant, model)) ?? null)
           : null,
-        list: listOf(i + 1, process),
+        // By its number a seat is one of the openings or of the reserve; who has none is only classified.
+        list: listOf(seats ? (seats.get(applicant.id)?.place ?? Number.POSITIVE_INFINITY) : i + 1, process),
+        ...(seats && { lists: applicant.lists ?? [], seat: seatOf(seats.get(applicant.id)) }),
       }
     }),
     others: applicants.filter(({ id }) => !placed.has(id)).map(about),

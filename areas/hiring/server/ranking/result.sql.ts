@@ -2,14 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Component } from '#hiring/contract/components.ts'
 import type { ExaminerRole } from '#hiring/contract/examiners.rules.ts'
+import { competingLists, noEntry } from '#hiring/contract/quotaEntries.rules.ts'
+import type { QuotaRules } from '#hiring/contract/quotas.rules.ts'
+import type { QuotaEntry } from '#hiring/contract/quotas.ts'
 import type { ProvenKey } from '#hiring/contract/scoring.ts'
 import { listPublishedExaminers } from '#hiring/server/examiners/examiners.sql.ts'
+import { readEntries } from '#hiring/server/quotas/quotas.sql.ts'
 import { findModel } from '#hiring/server/scoring/ranking.sql.ts'
 import { listCriteria } from '#hiring/server/scoring/scoring.sql.ts'
 import { maskCpf } from '#platform/contract/brazil.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { ResultPlaces } from '#platform/server/db/tables.ts'
+import type { Seal } from '#platform/server/seal.ts'
 import { sha256Hex } from '#platform/server/sha256.ts'
 import {
   type ApplicantInput,
@@ -42,75 +47,81 @@ export const personHash = ({ name, cpf, salt }: Person) => sha256Hex(`${salt}|${
 /** Reads the current inputs of a result. */
 export async function readInputs(
   db: Db,
+  seal: Seal | undefined,
   processId: string,
   people: ReadonlyMap<string, Person> = new Map(),
 ): Promise<ResultInputs> {
   const ofProcess = sql<boolean>`application_id in (select id from applications where process_id = ${processId})`
-  const [process, model, criteria, applicants, marks, sent, decisions, proofs] = await Promise.all([
-    db
-      .selectFrom('selectiveProcesses as p')
-      .leftJoin('valuesVersions as v', 'v.id', 'p.valuesVersionId')
-      .select(['p.id', 'p.openings', 'p.reserveOpenings', 'v.version as valuesVersion'])
-      .where('p.id', '=', processId)
-      .executeTakeFirstOrThrow(),
-    findModel(db, processId),
-    listCriteria(db, processId),
-    db
-      .selectFrom('applications')
-      .select(['id', 'protocol', 'appliedAt', 'birthDate', 'status'])
-      .where('processId', '=', processId)
-      .orderBy('protocol')
-      .execute(),
-    db
-      .selectFrom('marks')
-      .select([
-        'applicationId',
-        'criterionId',
-        'evaluatorId',
-        'value',
-        'markedBy as by',
-        'markedAt as at',
-        sql<
-          MarkInput['attempt']
-        >`case when attempt_version is not null then json_build_object('id', coalesce(attempt_id, test_attempt_id), 'version', attempt_version) end`.as(
-          'attempt',
-        ),
-      ])
-      .where(ofProcess)
-      .orderBy('criterionId')
-      .orderBy('evaluatorId')
-      .execute(),
-    db
-      .selectFrom('evaluations')
-      .select(['applicationId', 'component', 'evaluatorId', 'sentAt as at'])
-      .where(ofProcess)
-      .where('sentAt', 'is not', null)
-      .orderBy('component')
-      .orderBy('evaluatorId')
-      .$narrowType<{ component: Component; at: string }>()
-      .execute(),
-    db
-      .selectFrom('componentDecisions')
-      .select(['applicationId', 'component', 'decision', 'decidedBy as by', 'decidedAt as at'])
-      .where(ofProcess)
-      .orderBy('component')
-      .$narrowType<{ component: Component }>()
-      .execute(),
-    db
-      .selectFrom('tieProofs')
-      .select(['applicationId', 'key', 'provenOn', 'recordedBy as by', 'recordedAt as at'])
-      .where(ofProcess)
-      .orderBy('key')
-      .$narrowType<{ key: ProvenKey }>()
-      .execute(),
-  ])
+  const [{ quotas: stored, ...process }, model, criteria, applicants, marks, sent, decisions, proofs] =
+    await Promise.all([
+      db
+        .selectFrom('selectiveProcesses as p')
+        .leftJoin('valuesVersions as v', 'v.id', 'p.valuesVersionId')
+        .select(['p.id', 'p.openings', 'p.reserveOpenings', 'p.quotas', 'v.version as valuesVersion'])
+        .where('p.id', '=', processId)
+        .executeTakeFirstOrThrow(),
+      findModel(db, processId),
+      listCriteria(db, processId),
+      db
+        .selectFrom('applications')
+        .select(['id', 'protocol', 'appliedAt', 'birthDate', 'status'])
+        .where('processId', '=', processId)
+        .orderBy('protocol')
+        .execute(),
+      db
+        .selectFrom('marks')
+        .select([
+          'applicationId',
+          'criterionId',
+          'evaluatorId',
+          'value',
+          'markedBy as by',
+          'markedAt as at',
+          sql<
+            MarkInput['attempt']
+          >`case when attempt_version is not null then json_build_object('id', coalesce(attempt_id, test_attempt_id), 'version', attempt_version) end`.as(
+            'attempt',
+          ),
+        ])
+        .where(ofProcess)
+        .orderBy('criterionId')
+        .orderBy('evaluatorId')
+        .execute(),
+      db
+        .selectFrom('evaluations')
+        .select(['applicationId', 'component', 'evaluatorId', 'sentAt as at'])
+        .where(ofProcess)
+        .where('sentAt', 'is not', null)
+        .orderBy('component')
+        .orderBy('evaluatorId')
+        .$narrowType<{ component: Component; at: string }>()
+        .execute(),
+      db
+        .selectFrom('componentDecisions')
+        .select(['applicationId', 'component', 'decision', 'decidedBy as by', 'decidedAt as at'])
+        .where(ofProcess)
+        .orderBy('component')
+        .$narrowType<{ component: Component }>()
+        .execute(),
+      db
+        .selectFrom('tieProofs')
+        .select(['applicationId', 'key', 'provenOn', 'recordedBy as by', 'recordedAt as at'])
+        .where(ofProcess)
+        .orderBy('key')
+        .$narrowType<{ key: ProvenKey }>()
+        .execute(),
+    ])
   if (!model) throw new Error('a process without weights')
   const [marksOf, sentOf, decisionsOf] = [byApplication(marks), byApplication(sent), byApplication(decisions)]
   const proofsOf = byApplication(proofs)
+  const quotas = stored as unknown as QuotaRules | null
+  const entries = quotas ? await readEntries(db, seal, processId) : new Map<string, QuotaEntry>()
+  const listsOf = (id: string) => (quotas ? competingLists(quotas, entries.get(id) ?? noEntry) : [])
   const { processId: _p, ownWeights: _o, scoresDue: _d, wholes: _h, weightVersion, ...rules } = model
   return {
     format: 2,
     process: { ...process, weightVersion },
+    ...(quotas && { quotas }),
     model: rules,
     criteria: criteria.map(({ text: _t, valueId: _v, competencyId: _c, rubric: _r, ...criterion }) => criterion),
     applicants: applicants.map(
@@ -121,6 +132,7 @@ export async function readInputs(
         sent: sentOf.get(applicant.id) ?? [],
         decisions: decisionsOf.get(applicant.id) ?? [],
         ...(proofsOf.has(applicant.id) && { proofs: proofsOf.get(applicant.id) ?? [] }),
+        ...(listsOf(applicant.id).length > 0 && { lists: listsOf(applicant.id) }),
       }),
     ),
   }
@@ -166,11 +178,11 @@ async function readFreezing(db: Db, processId: string, { by, role, kind = 'final
 }
 
 /** Stores a snapshot of the current result, and its places. */
-export async function insertSnapshot(db: Db, processId: string, frozen: Frozen) {
+export async function insertSnapshot(db: Db, seal: Seal | undefined, processId: string, frozen: Frozen) {
   const people = await readPeople(db, processId)
   const freezing = await readFreezing(db, processId, frozen)
   const { record, texts } = await readRecord(db, processId, freezing, people)
-  const given: ResultInputs = { ...(await readInputs(db, processId, people)), format: 3, record }
+  const given: ResultInputs = { ...(await readInputs(db, seal, processId, people)), format: 3, record }
   const result = computeResult(given)
   const [inputs, outputs] = [canonical(given), canonical(result)]
   const { kind, frozenAt, preliminary } = freezing

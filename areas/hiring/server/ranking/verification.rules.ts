@@ -131,7 +131,8 @@ export function changedSince(given: ResultInputs, { inputs, scores, keys, names,
   const add = (part: ChangedPart, of?: { id: string; protocol: number }) =>
     changed.push({ part, name: (of && names.get(of.id)) ?? '', protocol: of?.protocol ?? null })
   if (canonical(inputs.criteria) !== canonical(given.criteria)) add('criteria')
-  if (canonical([inputs.process, inputs.model]) !== canonical([given.process, given.model])) add('rules')
+  const rulesOf = ({ process, model, quotas }: ResultInputs) => canonical([process, model, quotas])
+  if (rulesOf(inputs) !== rulesOf(given)) add('rules')
   const before = new Map(given.applicants.map((applicant) => [applicant.id, applicant]))
   for (const applicant of inputs.applicants) {
     const was = before.get(applicant.id)
@@ -174,7 +175,7 @@ function changedOrigins({ record, applicants }: ResultInputs, live: ResultInputs
 
 type Applicant = ResultInputs['applicants'][number]
 const partsOf: Partial<Record<ChangedPart, (applicant: Applicant) => unknown>> = {
-  applicant: ({ protocol, appliedAt, birthDate }) => [protocol, appliedAt, birthDate],
+  applicant: ({ protocol, appliedAt, birthDate, lists }) => [protocol, appliedAt, birthDate, lists],
   marks: ({ marks, sent }) => [marks.map(({ attempt: _, ...mark }) => mark), sent],
   decisions: ({ decisions }) => decisions,
   proofs: ({ proofs = [] }) => proofs,

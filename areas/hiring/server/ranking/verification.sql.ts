@@ -6,6 +6,7 @@ import type { AuditKeeping } from '#platform/server/audit/verify.sql.ts'
 import { verifyEvents } from '#platform/server/audit/verifyEvents.sql.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import type { Seal } from '#platform/server/seal.ts'
 import { sha256Hex } from '#platform/server/sha256.ts'
 import type { LogEvent } from './comparing.rules.ts'
 import { canonical, type ResultInputs, scoreApplicants } from './result.rules.ts'
@@ -68,7 +69,7 @@ export const verifyResult = (db: Db, keeping: AuditKeeping, processId: string) =
       const kept = new Map(rows.map((row) => [row.applicationId, row]))
       const live = { erased, mergedInto: mergedByLog(log) }
       const changed = judged.given
-        ? await readChanges(tx, processId, judged.given, {
+        ? await readChanges(tx, keeping.seal, processId, judged.given, {
             names,
             recorded: { live: await readLiveRecord(tx, processId, live), kept },
           })
@@ -213,8 +214,8 @@ async function readRecords(
 type Beside = Pick<LiveInputs, 'names' | 'recorded'>
 
 /** The differences between the frozen inputs and the current data. */
-async function readChanges(tx: Db, processId: string, given: ResultInputs, beside: Beside) {
-  const inputs = await readInputs(tx, processId)
+async function readChanges(tx: Db, seal: Seal, processId: string, given: ResultInputs, beside: Beside) {
+  const inputs = await readInputs(tx, seal, processId)
   const stored = await tx
     .selectFrom('applications')
     .select(['id', sql<string>`points::text`.as('points'), 'scores'])

@@ -18,7 +18,7 @@ const answerOf = ({ answer, answeredAt, answeredOn, answerProof, answeredBy, act
     : null
 
 /** The calls from the reserve list, the vacant places and the next person, as they are displayed. */
-export function summonsOf({ places, called }: PlacesAndCalls, zone: string) {
+export function summonsOf({ places, called, quotas }: PlacesAndCalls, zone: string) {
   const byId = new Map(places.map((place) => [place.applicationId, place]))
   const now = new Date()
   return {
@@ -39,7 +39,10 @@ export function summonsOf({ places, called }: PlacesAndCalls, zone: string) {
         },
       ]
     }),
-    vacancies: vacanciesOf(places, called),
+    vacancies: vacanciesOf(places, called).map((place) => ({
+      ...place,
+      next: nextOf(places, called, { replacedId: place.applicationId, quotas }),
+    })),
     next: nextOf(places, called),
   }
 }

@@ -54,7 +54,7 @@ export function summonsRoutes(app: FastifyInstance, db: Db) {
       if (isRepeated) return summonsOf(before, process.zone)
       const validity = await readValidity(tx, processId)
       if (validity) must(mayStillCall(validity, new Date()))
-      must(maySummon(before.places, before.called, { applicationId, replacedId }))
+      must(maySummon(before.places, before.called, { applicationId, replacedId }, before.quotas))
       const dueOn = dueOnFor(process, body.dueOn)
       await setStatus(tx, [applicationId], 'aprovada', '')
       const id = await insertSummons(tx, {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { QuotaRules } from '#hiring/contract/quotas.rules.ts'
 import type { ListedPlace } from '#hiring/contract/summons.rules.ts'
 import type { SummonsAnswer } from '#hiring/contract/summonsAnswers.rules.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
@@ -7,8 +8,8 @@ import type { Db } from '#platform/server/db/db.ts'
 /** The places of a frozen result within the openings and the reserve, with the current outcome of each applicant. */
 async function listListedPlaces(db: Db, snapshotId: string) {
   const { rows } = await sql<ListedPlace & { name: string }>`
-    select p."applicationId", p.place, p.list, a.status, a.elimination_proposed as "eliminationProposed", ${calledName} as name
-    from result_snapshots r, jsonb_to_recordset(r.outputs::jsonb->'places') as p ("applicationId" uuid, place int, list text)
+    select p."applicationId", p.place, p.list, p.seat->>'list' as "seatList", p.lists, a.status, a.elimination_proposed as "eliminationProposed", ${calledName} as name
+    from result_snapshots r, jsonb_to_recordset(r.outputs::jsonb->'places') as p ("applicationId" uuid, place int, list text, seat jsonb, lists jsonb)
       join applications a on a.id = p."applicationId" join candidates k on k.id = a.candidate_id
     where r.id = ${snapshotId} and p.list in ('vagas', 'reserva') order by p.place`.execute(db)
   return rows
@@ -56,7 +57,19 @@ const listSummons = (db: Db, snapshotId: string) =>
     .orderBy('s.id', 'desc')
     .execute()
 
+/** The rules of reserved places of the process of a result; null where none are reserved. */
+async function findQuotas(db: Db, snapshotId: string) {
+  const { quotas } = await db
+    .selectFrom('resultSnapshots as r')
+    .innerJoin('selectiveProcesses as p', 'p.id', 'r.processId')
+    .select('p.quotas')
+    .where('r.id', '=', snapshotId)
+    .executeTakeFirstOrThrow()
+  return quotas as unknown as QuotaRules | null
+}
+
 export const readPlacesAndCalls = async (db: Db, snapshotId: string) => ({
+  quotas: await findQuotas(db, snapshotId),
   places: await listListedPlaces(db, snapshotId),
   called: await listSummons(db, snapshotId),
 })

@@ -22,7 +22,7 @@ export function DetailsTab({ process }: { process: Process }) {
   const values = useTexts(valuesTexts)
   const format = useFormat(process.zone)
   const blind = useBlindWords()
-  const drawText = useValueFormat()
+  const valueText = useValueFormat()
   const weights = shares(process)
   const salary = [process.salaryMin, process.salaryMax].filter((s) => s !== null).map((s) => format.money(s))
   return (
@@ -125,7 +125,7 @@ export function DetailsTab({ process }: { process: Process }) {
               { label: t('fields.blind'), value: process.blind.on && blind(process.blind) },
               {
                 label: t('fields.drawSource'),
-                value: process.tieChain.includes('draw') && drawText('drawSource', process.drawSource),
+                value: process.tieChain.includes('draw') && valueText('drawSource', process.drawSource),
               },
               { label: t('fields.drawSeed'), value: process.drawSeed },
               {
@@ -139,6 +139,7 @@ export function DetailsTab({ process }: { process: Process }) {
                 value: process.resultValidityMonths === null ? t('noEnd') : format.number(process.resultValidityMonths),
               },
               { label: t('fields.summonsDays'), value: format.number(process.summonsDays) },
+              { label: t('fields.quotas'), value: process.quotas && valueText('quotas', process.quotas) },
             ].filter((item) => item.value)}
           />
         </Card>

@@ -54,6 +54,7 @@ const fieldNames = [
   'appealDayKind',
   'resultValidityMonths',
   'summonsDays',
+  'quotas',
   'blind',
   'stages',
   'criteria',

@@ -56,6 +56,7 @@ const sections = [
       'appealDayKind',
       'resultValidityMonths',
       'summonsDays',
+      'quotas',
     ],
     required: ['steps', 'tieChain'],
   },

@@ -115,6 +115,7 @@ export function ProcessHeader({ process, view, actionsRef }: ProcessHeaderProps)
     if (name === view) return true
     // A board examines a public competition; a private process may have one, too.
     if (name === 'banca') return process.ruleset === 'conselho_publico'
+    if (name === 'cotas') return process.quotas !== null
     // An agenda is opened from the list of all, or from the interviews.
     if (name === 'agenda') return false
     if (name === 'convocacoes') return process.publishedAt !== null && process.reserveOpenings > 0

@@ -27,6 +27,7 @@ const RankingTab = lazy(() => import('#hiring/web/ranking/RankingTab.tsx').then(
 const CandidatesTab = lazy(() => import('./CandidatesTab.tsx').then((m) => ({ default: m.CandidatesTab })))
 const OutcomesTab = lazy(() => import('#hiring/web/outcomes/OutcomesTab.tsx').then((m) => ({ default: m.OutcomesTab })))
 const SummonsTab = lazy(() => import('#hiring/web/summons/SummonsTab.tsx').then((m) => ({ default: m.SummonsTab })))
+const QuotasTab = lazy(() => import('#hiring/web/quotas/QuotasTab.tsx').then((m) => ({ default: m.QuotasTab })))
 const ExaminersTab = lazy(() =>
   import('#hiring/web/examiners/ExaminersTab.tsx').then((m) => ({ default: m.ExaminersTab })),
 )
@@ -111,6 +112,7 @@ export function ProcessPage({ later, stepsOf, effectOf, askOf }: ProcessPageProp
           {(tab === 'etapas' || tab === 'entrevistas' || tab === 'agenda' || tab === 'equipe') &&
             later[tab](process, actions)}
           {tab === 'banca' && <ExaminersTab process={process} />}
+          {tab === 'cotas' && <QuotasTab process={process} />}
           {tab === 'pesos' && <WeightsTab process={process} />}
           {tab === 'mensagens' && <MessagesTab process={process} />}
           {tab === 'retornos' && <OutcomesTab process={process} />}

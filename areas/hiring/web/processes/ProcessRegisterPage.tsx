@@ -54,6 +54,7 @@ export function ProcessRegisterPage() {
       appealDayKind: 'uteis',
       resultValidityMonths: null,
       summonsDays: 5,
+      quotas: null,
       blind: { on: false, schools: false, video: false },
       editalNumber: '',
       confidential: false,

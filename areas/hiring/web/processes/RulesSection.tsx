@@ -4,6 +4,7 @@ import { components } from '#hiring/contract/components.ts'
 import { tieChainOf } from '#hiring/contract/processes.rules.ts'
 import { appealDayKinds } from '#hiring/contract/processes.ts'
 import { choosableKeys, missingRules, type TieKey } from '#hiring/contract/scoring.ts'
+import { QuotaFields } from '#hiring/web/quotas/QuotaFields.tsx'
 import { scoringTexts } from '#hiring/web/ranking/texts/scoring.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useSentence } from '#platform/web/i18n/sentences.ts'
@@ -104,6 +105,7 @@ export function RulesSection() {
         help={t(ruleset === 'conselho_publico' ? 'help.validityOfPublic' : 'help.resultValidityMonths')}
       />
       <NumberField name="summonsDays" label={t('fields.summonsDays')} span={6} help={t('help.summonsDays')} />
+      <QuotaFields />
       <TieChain />
     </FormSection>
   )

@@ -16,11 +16,11 @@ const offered = 4
 function copied(process: Process): Partial<ProcessDraft> {
   const { description, contract, seniority, profession, workplace, hours, benefits, ruleset, blind } = process
   const { steps, minimums, minimumTotal, missing, ownWeights, weights, tieChain, zone } = process
-  const { appealDays, appealDayKind, resultValidityMonths, summonsDays } = process
+  const { appealDays, appealDayKind, resultValidityMonths, summonsDays, quotas } = process
   return {
     ...{ description, contract, seniority, profession, workplace, hours, benefits, ruleset, blind },
     ...{ steps, minimums, minimumTotal, missing, ownWeights, weights, tieChain, zone },
-    ...{ appealDays, appealDayKind, resultValidityMonths, summonsDays },
+    ...{ appealDays, appealDayKind, resultValidityMonths, summonsDays, quotas },
     stages: process.stages.map(({ name, kind, dayLimit, requires }) => ({ name, kind, dayLimit, requires })),
     // The values of a company are its own.
     criteria: process.criteria.map(({ id: _, ...criterion }) => ({ ...criterion, valueId: null })),

@@ -1,5 +1,6 @@
 import { components } from '#hiring/contract/components.ts'
 import type { Criterion, Process, Stage } from '#hiring/contract/processes.ts'
+import { useQuotaWords } from '#hiring/web/quotas/useQuotaWords.ts'
 import { scoringTexts } from '#hiring/web/ranking/texts/scoring.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
@@ -16,6 +17,7 @@ export function useValueFormat() {
   const names = useTexts(scoringTexts)
   const format = useFormat()
   const blind = useBlindWords()
+  const quotaWords = useQuotaWords()
   const stage = ({ name, kind, dayLimit, requires }: Stage) =>
     line([
       name,
@@ -97,6 +99,8 @@ export function useValueFormat() {
           day: as(name).heldOn ? format.date(as(name).heldOn ?? '') : '',
           hash: as(name).commitment,
         })
+      case 'quotas':
+        return quotaWords.rules(as(name))
       case 'blind':
         return blind(as(name))
       case 'minimums':

@@ -6,6 +6,7 @@ import type { Process } from '#hiring/contract/processes.ts'
 import { type Summons, summons } from '#hiring/contract/summons.ts'
 import { ActsDialog } from '#hiring/web/countersigning/ActsDialog.tsx'
 import { summonsTexts } from '#hiring/web/summons/texts/summons.pt.ts'
+import type { Answer } from '#platform/contract/endpoint.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
@@ -25,19 +26,21 @@ import { LetterList } from './LetterList.tsx'
 import { ValidityCard } from './ValidityCard.tsx'
 
 type Standing = Summons['person']
+type Vacancy = Answer<typeof summons.list>['vacancies'][number]
 
 /** Vacant places of a published result, the next of the reserve list for them, and everybody who was called from it. */
 export function SummonsTab({ process }: { process: Process }) {
   const t = useTexts(summonsTexts)
   const because = useTexts(refusalsTexts)
-  const [replaced, setReplaced] = useState<Standing>()
+  const [replaced, setReplaced] = useState<Vacancy>()
   const [acts, setActs] = useState(false)
   const params = { id: process.id }
   const { data, error, refetch } = useQuery(q(summons.list, { params }))
   if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting={<CardsSkeleton />} />
   const { rows, vacancies, next } = data
   const may = mayDecideByList(process)
-  const why = !may.allowed ? because(may.why) : next ? undefined : because('reserve_exhausted')
+  const whyNot = (place: Vacancy) =>
+    !may.allowed ? because(may.why) : place.next ? undefined : because('reserve_exhausted')
   return (
     <div className="mx-auto grid w-full max-w-[1080px] gap-6 p-6 max-md:p-4">
       <ValidityCard process={process} />
@@ -53,7 +56,7 @@ export function SummonsTab({ process }: { process: Process }) {
                   size="sm"
                   icon={Megaphone}
                   className="ms-auto"
-                  disabledReason={why}
+                  disabledReason={whyNot(place)}
                   onClick={() => setReplaced(place)}
                 >
                   {t('open')}
@@ -75,7 +78,7 @@ export function SummonsTab({ process }: { process: Process }) {
         </Card>
       )}
       {acts && <ActsDialog processId={process.id} open onClose={() => setActs(false)} />}
-      <Kept of={replaced && next && { replaced, next }}>
+      <Kept of={replaced?.next && { replaced, next: replaced.next }}>
         {(called, open) => (
           <CallDialog
             {...called}

@@ -210,6 +210,17 @@ export const refusals: Translation<typeof hiringRefusals> = {
   summons_deadline_open: 'Die Antwortfrist ist noch nicht um: Schweigen wird nach ihr erfasst.',
   summons_no_address: 'Diese Person hat keine E-Mail-Adresse. Ergänzen Sie sie, bevor Sie den Brief senden.',
   summons_without_letter: 'Dieser Aufruf hat keinen Brief.',
+  no_quotas: 'Dieses Verfahren reserviert keine Plätze. Reservierungen gehören zu seinen Regeln, unter Bearbeiten.',
+  quotas_frozen:
+    'Das Endergebnis ist eingefroren: Erklärungen und Gutachten ändern sich nicht mehr. Öffnen Sie es zuerst wieder.',
+  quotas_unexamined:
+    'Jemand hat einen Platz durch eine Erklärung, die keine Kommission geprüft hat. Erfassen Sie die Gutachten im Reiter Quoten vor dem Endergebnis.',
+  not_declared: 'Diese Person hat nicht erklärt, sich um diese Plätze zu bewerben.',
+  declaration_examined: 'Eine Kommission hat diese Erklärung geprüft: Sie wird nicht mehr zurückgezogen.',
+  committee_twice: 'Ein Name steht zweimal in der Kommission. Sie besteht aus fünf verschiedenen Personen.',
+  committee_of_before: 'Mitglieder der ersten Kommission prüfen den Einspruch nicht. Wählen Sie andere Personen.',
+  opinion_given: 'Das Gutachten dieser Kommission ist schon erfasst.',
+  nothing_to_appeal: 'Die erste Kommission hat diese Erklärung nicht abgelehnt: Es gibt keinen Einspruch zu prüfen.',
   blind_process:
     'In diesem Verfahren wird blind bewertet: Nur Gäste geben Noten, nach Nummer. Administratoren sehen die Namen und koordinieren.',
   administrators_evaluate:

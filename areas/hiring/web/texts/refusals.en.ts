@@ -190,6 +190,16 @@ export const refusals: Translation<typeof hiringRefusals> = {
   summons_deadline_open: 'The deadline of the answer is not over yet: silence is recorded after it.',
   summons_no_address: 'This person has no e-mail address on record. Add one before you send the letter.',
   summons_without_letter: 'This call has no letter.',
+  no_quotas: 'This process reserves no places. Reservations are part of its rules, under Edit.',
+  quotas_frozen: 'The final result is frozen: declarations and opinions no longer change. Reopen it first.',
+  quotas_unexamined:
+    'Somebody has a place by a declaration that no committee has examined. Record the opinions in the tab Quotas before the final result.',
+  not_declared: 'This person did not declare to compete for these places.',
+  declaration_examined: 'A committee has examined this declaration: it can no longer be withdrawn.',
+  committee_twice: 'A name is in the committee twice. It has five different people.',
+  committee_of_before: 'Members of the first committee do not examine the appeal. Choose other people.',
+  opinion_given: 'The opinion of this committee is recorded already.',
+  nothing_to_appeal: 'The first committee did not refuse this declaration: there is no appeal to examine.',
   blind_process:
     'In this process the evaluation is blind: only guests give grades, by number. Administrators see names and coordinate.',
   administrators_evaluate:

@@ -198,6 +198,18 @@ export const refusals: Translation<typeof hiringRefusals> = {
   summons_deadline_open: 'Le délai de réponse n’est pas terminé : le silence est enregistré après lui.',
   summons_no_address: 'Cette personne n’a pas d’adresse e-mail. Complétez-la avant d’envoyer la lettre.',
   summons_without_letter: 'Cet appel n’a pas de lettre.',
+  no_quotas: 'Ce processus ne réserve aucune place. Les réservations font partie de ses règles, sous Modifier.',
+  quotas_frozen: 'Le résultat final est figé\u00a0: déclarations et avis ne changent plus. Rouvrez-le d’abord.',
+  quotas_unexamined:
+    'Quelqu’un a une place par une déclaration qu’aucune commission n’a examinée. Enregistrez les avis dans l’onglet Quotas avant le résultat final.',
+  not_declared: 'Cette personne n’a pas déclaré concourir à ces places.',
+  declaration_examined: 'Une commission a examiné cette déclaration\u00a0: elle ne peut plus être retirée.',
+  committee_twice: 'Un nom figure deux fois dans la commission. Elle compte cinq personnes différentes.',
+  committee_of_before:
+    'Les membres de la première commission n’examinent pas le recours. Choisissez d’autres personnes.',
+  opinion_given: 'L’avis de cette commission est déjà enregistré.',
+  nothing_to_appeal:
+    'La première commission n’a pas refusé cette déclaration\u00a0: il n’y a pas de recours à examiner.',
   blind_process:
     'Dans ce processus, l’évaluation est à l’aveugle : seules les personnes externes notent, par numéro. Les administrateurs voient les noms et coordonnent.',
   administrators_evaluate:

@@ -68,6 +68,9 @@ export const errors: Translation<typeof pt> = {
       'Der SHA-256 dieses Textes ist nicht der veröffentlichte. Kopieren Sie den Text genau, wie er aufbewahrt wurde.',
     ruleset_fixed:
       'Nach der Veröffentlichung oder einer Note lässt sich das Regelwerk nicht mehr ändern. Duplizieren Sie das Verfahren, um ein anderes zu verwenden.',
+    quotas_public_only:
+      'Nur ein öffentliches Auswahlverfahren reserviert Plätze. Wählen Sie die Regeln der Kammern, oder entfernen Sie die Reservierungen.',
+    quotas_over_all: 'Die Reservierungen ergeben mehr als 100 % der Stellen.',
     closes_before_opens: 'Das Ende darf nicht vor dem Beginn liegen.',
     end_before_start: 'Das Ende muss nach dem Beginn liegen.',
     days_at_most: 'Höchstens {{n}} Tage.',

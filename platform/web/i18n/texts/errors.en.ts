@@ -66,6 +66,9 @@ export const errors: Translation<typeof pt> = {
     draw_text_differs: 'The SHA-256 of this text is not the published one. Copy the text exactly as it was kept.',
     ruleset_fixed:
       'After the publication or a mark, the ruleset can no longer change. Duplicate the process to use another one.',
+    quotas_public_only:
+      'Only a public competition reserves places. Choose the rules of councils, or remove the reservations.',
+    quotas_over_all: 'The reservations add up to more than 100 % of the openings.',
     closes_before_opens: 'The closing must come after the opening.',
     end_before_start: 'The end cannot come before the start.',
     days_at_most: 'Use at most {{n}} days.',

@@ -68,6 +68,9 @@ export const errors: Translation<typeof pt> = {
       'Le SHA-256 de ce texte n’est pas celui qui a été publié. Copiez le texte exactement comme il a été gardé.',
     ruleset_fixed:
       'Après la publication ou une note, le règlement ne change plus. Dupliquez le processus pour en utiliser un autre.',
+    quotas_public_only:
+      'Seul un concours public réserve des places. Choisissez le règlement des ordres, ou retirez les réservations.',
+    quotas_over_all: 'Les réservations dépassent 100\u00a0% des places.',
     closes_before_opens: 'La clôture doit suivre l’ouverture.',
     end_before_start: 'La fin ne peut pas précéder le début.',
     days_at_most: 'Au plus {{n}} jours.',

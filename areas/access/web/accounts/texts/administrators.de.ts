@@ -94,6 +94,7 @@ export const administrators: Translation<typeof pt> = {
     granted: 'Erteilt',
     see_scores_early: 'Wertungen vor dem Ende sehen',
     see_fairness: 'Fairness sehen',
+    see_quotas: 'Reservierte Plätze sehen',
     help: 'Sieht Wertungen, Summen und Plätze, während noch unabhängig bewertet wird. Gilt nicht in Verfahren, in denen die Person bewertet; jede Nutzung wird im Verfahren festgehalten. „Fairness sehen“ zeigt, wie erklärte Gruppen in jeder Phase abschneiden, nur als Summen; jeder Blick wird festgehalten.',
     reason: 'Grund',
     password: 'Ihr aktuelles Passwort',

@@ -92,6 +92,7 @@ export const administrators: Translation<typeof pt> = {
     granted: 'Granted',
     see_scores_early: 'See scores before the end',
     see_fairness: 'See fairness',
+    see_quotas: 'See reserved places',
     help: 'Sees scores, totals and places while evaluators still score independently. Does not apply in processes where the person evaluates, and each use is recorded in the process. “See fairness” shows how declared groups fare in each stage, in sums only; each look is recorded.',
     reason: 'Reason',
     password: 'Your current password',

@@ -94,6 +94,7 @@ export const administrators: Translation<typeof pt> = {
     granted: 'Accordés',
     see_scores_early: 'Voir les notes avant la fin',
     see_fairness: 'Voir l’équité',
+    see_quotas: 'Voir les places réservées',
     help: 'Voit notes, totaux et places pendant que les évaluateurs notent encore séparément. Ne s’applique pas aux processus où la personne évalue, et chaque usage est enregistré dans le processus. « Voir l’équité » montre comment les groupes déclarés réussissent à chaque phase, en sommes seulement ; chaque consultation est enregistrée.',
     reason: 'Motif',
     password: 'Votre mot de passe actuel',

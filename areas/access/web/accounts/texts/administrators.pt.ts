@@ -90,6 +90,7 @@ export const administratorsTexts = namespace('administrators', {
     granted: 'Concedidas',
     see_scores_early: 'Ver notas antes do fim',
     see_fairness: 'Ver equidade',
+    see_quotas: 'Ver reservas de vagas',
     help: 'Vê notas, totais e lugares enquanto avaliadores ainda dão notas em separado. Não vale nos processos em que a pessoa avalia, e cada uso fica registrado no processo. “Ver equidade” mostra como grupos declarados se saem em cada fase, só em somas; cada consulta fica registrada.',
     reason: 'Motivo',
     password: 'Sua senha atual',

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { committeeSize, type Declarant, quotas } from '#hiring/contract/quotas.ts'
+import { requiredText } from '#platform/contract/validation.ts'
+import { call } from '#platform/web/api/client.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { RadioField, SelectField } from '#platform/web/ui/choiceFields.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
+import { TextareaField, TextField } from '#platform/web/ui/fields.tsx'
+import { Kept } from '#platform/web/ui/Kept.tsx'
+import { staleByQuotas } from './staleByQuotas.ts'
+import { quotasTexts } from './texts/quotas.pt.ts'
+
+/** Choices are texts; the call has numbers and truths. */
+const Typed = z.object({
+  list: quotas.opine.body.shape.list,
+  instance: z.enum(['1', '2']),
+  members: z
+    .array(z.object({ name: requiredText(120), vote: z.enum(['yes', 'no'], { error: 'required' }) }))
+    .length(committeeSize),
+  reason: requiredText(2000),
+})
+
+type OpinionDialogProps = { of: Declarant | undefined; onClose: () => void }
+
+/** Records the votes of a committee on one declaration, or of the other one on its appeal. */
+export function OpinionDialog({ of, onClose }: OpinionDialogProps) {
+  const t = useTexts(quotasTexts)
+  const seats = Array.from({ length: committeeSize }, (_, i) => i)
+  return (
+    <Kept of={of}>
+      {({ applicationId, name, declared, opinions, version }, open) => {
+        const waiting = declared.find((list) => !opinions.some((opinion) => opinion.list === list))
+        return (
+          <FormDialog
+            {...{ open, onClose }}
+            title={t('declarants.opineTitle', { name })}
+            description={t('declarants.opineBody')}
+            schema={Typed}
+            values={{
+              list: waiting ?? declared[0] ?? 'pcd',
+              instance: waiting ? '1' : '2',
+              members: seats.map(() => ({ name: '', vote: undefined as never })),
+              reason: '',
+            }}
+            send={({ instance, members, ...body }) =>
+              call(quotas.opine, {
+                params: { id: applicationId },
+                body: {
+                  ...body,
+                  version,
+                  instance: instance === '1' ? 1 : 2,
+                  members: members.map((member) => ({ name: member.name, confirms: member.vote === 'yes' })),
+                },
+              })
+            }
+            stale={staleByQuotas}
+            done={t('declarants.opineDone')}
+            submit={t('declarants.opine')}
+          >
+            <SelectField
+              name="list"
+              label={t('list')}
+              span={7}
+              options={declared.map((value) => ({ value, label: t(`lists.${value}`) }))}
+            />
+            <SelectField
+              name="instance"
+              label={t('declarants.instance')}
+              span={5}
+              options={(['1', '2'] as const).map((value) => ({
+                value,
+                label: t(`declarants.instances.${value === '1' ? 'one' : 'two'}`),
+              }))}
+            />
+            {seats.map((i) => (
+              <MemberFields key={i} at={i} />
+            ))}
+            <TextareaField name="reason" label={t('declarants.reason')} rows={3} />
+          </FormDialog>
+        )
+      }}
+    </Kept>
+  )
+}
+
+function MemberFields({ at }: { at: number }) {
+  const t = useTexts(quotasTexts)
+  return (
+    <>
+      <TextField name={`members.${at}.name`} label={t('declarants.member', { n: at + 1 })} span={7} />
+      <RadioField
+        name={`members.${at}.vote`}
+        label={t('declarants.vote')}
+        inline
+        span={5}
+        options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`declarants.votes.${value}`) }))}
+      />
+    </>
+  )
+}
