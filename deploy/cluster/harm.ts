@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { installDebian } from '../../scripts/debian.mjs'
 import type { Machine } from './machines.ts'
@@ -21,18 +22,10 @@ export function unmountDisk(folder: string, node: Machine) {
   }
 }
 
-/** Fills the disk of a machine. Returns what frees it again. */
-export function fillDisk(folder: string, node: Machine) {
+/** Fills the disk of a machine, in a process of its own: the load goes on meanwhile. Returns what frees it again. */
+export async function fillDisk(folder: string, node: Machine) {
   const file = join(diskOf(folder, node), 'full')
-  const chunk = Buffer.alloc(4 * 1024 * 1024)
-  const open = openSync(file, 'w')
-  try {
-    for (;;) writeSync(open, chunk)
-  } catch {
-    // Full.
-  } finally {
-    closeSync(open)
-  }
+  await once(spawn('dd', ['if=/dev/zero', `of=${file}`, 'bs=4M', 'status=none'], { stdio: 'ignore' }), 'exit')
   return () => rmSync(file, { force: true })
 }
 

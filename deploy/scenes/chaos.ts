@@ -15,7 +15,7 @@ const [lasts, calm] = [12_000, 8000]
 
 type Node = (typeof nodes)[number]
 type Members = { primary: Node; sync: Node; other: Node }
-type Trouble = { name: string; begin: (cluster: Cluster, at: Members) => (() => unknown) | null }
+type Trouble = { name: string; begin: (cluster: Cluster, at: Members) => Ending | Promise<Ending> | null }
 
 const stopped = (pids: readonly number[]) => {
   for (const pid of pids) sendTo(pid, 'SIGSTOP')
@@ -25,6 +25,7 @@ const stopped = (pids: readonly number[]) => {
 }
 const etcdOf = ({ database }: Cluster, node: Node) => database.processes(node)?.etcd.pid ?? 0
 
+type Ending = () => unknown
 /** Each begins something, and returns what ends it; null when it is not possible here. */
 const troubles: Trouble[] = [
   {
@@ -136,7 +137,7 @@ export async function run(cluster: Cluster): Promise<boolean> {
       const since = performance.now()
       try {
         await sleep(2000)
-        const end = trouble.begin(cluster, at)
+        const end = await trouble.begin(cluster, at)
         if (end === null) rows.push({ Trouble: `${trouble.name}: not possible here` })
         expected += await writeMessage(load)
         await sleep(lasts)
