@@ -57,6 +57,7 @@ import { fillPrivacy } from './privacy.ts'
 import { type DemoProcess, fillProcesses } from './processes.ts'
 import { fillPublicity } from './publicity.ts'
 import { fillQuestions } from './questions.ts'
+import { fillQuotas } from './quotas.ts'
 import { randomFrom } from './random.ts'
 import { fillResults } from './results.ts'
 import { fillSiteTexts } from './siteTexts.ts'
@@ -187,7 +188,8 @@ async function fill(
   await fillPrivacy(tx, desk, { today, admin })
   await fillDeliveries(tx, { seed, today, admin })
   // Before the outcomes are told: the freeze does not know them.
-  await fillResults(tx, desk, { admin, team: evaluators, processes })
+  if (seal) await fillQuotas(tx, seal, { seed, admin, processes })
+  await fillResults(tx, desk, { admin, team: evaluators, processes, seal })
   await fillOutcomes(tx, { today, admin, processes })
   await fillDoors(tx, { seed, today })
   await fillDocumentRequests(tx, { seed, today, admin, storage, team: evaluators })

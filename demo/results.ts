@@ -3,6 +3,7 @@ import { corrections } from '#hiring/contract/corrections.ts'
 import { findSnapshot, insertSnapshot, updateSnapshot } from '#hiring/server/ranking/result.sql.ts'
 import { publicationText } from '#hiring/server/ranking/resultRecord.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import type { Seal } from '#platform/server/seal.ts'
 import { sha256Hex } from '#platform/server/sha256.ts'
 import { setClock } from './clock.sql.ts'
 import type { Desk } from './desk.ts'
@@ -12,17 +13,17 @@ import { type DemoProcess, isFrozen, isOver } from './processes.ts'
 import { resultTimes } from './timeline.ts'
 import { day, hour, iso } from './times.ts'
 
-type Setting = { admin: string; team: readonly string[]; processes: readonly DemoProcess[] }
+type Setting = { admin: string; team: readonly string[]; processes: readonly DemoProcess[]; seal?: Seal | undefined }
 
 /** Freezes results: in public competitions a preliminary one and after it the final one. Two marks of one of them are to be corrected. */
-export async function fillResults(db: Db, desk: Desk, { admin, team, processes }: Setting): Promise<void> {
-  for (const process of processes) if (isFrozen(process.state)) await freezeBoth(db, process, admin)
+export async function fillResults(db: Db, desk: Desk, { admin, team, processes, seal }: Setting): Promise<void> {
+  for (const process of processes) if (isFrozen(process.state)) await freezeBoth(db, seal, process, admin)
   const appealed = processes.find(({ state }) => state === 'em_recurso')
   if (appealed) await correctMarks(db, desk, appealed, team)
 }
 
 /** The outcomes that followed from the list came later than its freeze. */
-async function freezeBoth(db: Db, { id, state, timeline }: DemoProcess, by: string) {
+async function freezeBoth(db: Db, seal: Seal | undefined, { id, state, timeline }: DemoProcess, by: string) {
   const { rows } = await sql<{ id: string; status: string }>`
     update applications a set status = 'em_andamento' from applications b
     where b.id = a.id and a.process_id = ${id}
@@ -35,9 +36,9 @@ async function freezeBoth(db: Db, { id, state, timeline }: DemoProcess, by: stri
     reachedAt('homologado'),
   ]
   const times = preliminary && resultTimes('preliminar', preliminary)
-  const first = times ? await freeze(db, id, { by, kind: 'preliminar', ...times }) : null
+  const first = times ? await freeze(db, seal, id, { by, kind: 'preliminar', ...times }) : null
   const finalTimes = isOver(state) && final ? resultTimes('final', final, approved) : undefined
-  if (finalTimes) await freeze(db, id, { by, kind: 'final', preliminaryId: first, ...finalTimes })
+  if (finalTimes) await freeze(db, seal, id, { by, kind: 'final', preliminaryId: first, ...finalTimes })
   const frozen = finalTimes ?? times
   if (frozen) await recordHistory(db, outcomesOf(rows, by, (frozen.publishedAt ?? frozen.frozenAt) + hour / 60))
   await sql`update applications a set status = b.status from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b (id uuid, status text)
@@ -60,9 +61,14 @@ type Frozen = ReturnType<typeof resultTimes> & {
 }
 
 /** Stores a snapshot with its events, as of a moment in the past. */
-async function freeze(db: Db, processId: string, { by, kind, preliminaryId = null, frozenAt, publishedAt }: Frozen) {
+async function freeze(
+  db: Db,
+  seal: Seal | undefined,
+  processId: string,
+  { by, kind, preliminaryId = null, frozenAt, publishedAt }: Frozen,
+) {
   await setClock(db, frozenAt)
-  const { id: snapshot } = await insertSnapshot(db, undefined, processId, { by, kind, preliminaryId })
+  const { id: snapshot } = await insertSnapshot(db, seal, processId, { by, kind, preliminaryId })
   if (publishedAt) await updateSnapshot(db, snapshot, { publishedAt: iso(publishedAt) })
   const stored = await findSnapshot(db, processId)
   if (!stored) throw new Error('a result that was just frozen')
