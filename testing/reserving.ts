@@ -34,7 +34,7 @@ export function reserving(world: World) {
     const { rows } = (
       await world.call(quotas.declarants, { params: { id: processId }, query: { search: `Pessoa ${name}` } })
     ).body
-    const row = rows.find((one) => one.name === `Pessoa ${name}`)
+    const row = rows.find((declarant) => declarant.name === `Pessoa ${name}`)
     if (!row) throw new Error(`nobody is called ${name}`)
     return row
   }

@@ -16,7 +16,7 @@ export const competingLists = (rules: QuotaRules, entry: QuotaEntry): QuotaList[
     entry.declared.filter((list) => lastOn(entry, list)?.isConfirmed !== false),
   )
 
-export const isConfirmed = (entry: QuotaEntry, list: QuotaList) => lastOn(entry, list)?.isConfirmed === true
+const isConfirmed = (entry: QuotaEntry, list: QuotaList) => lastOn(entry, list)?.isConfirmed === true
 
 /** Whether most members of a committee confirm what was declared. */
 export const confirms = (members: readonly { confirms: boolean }[]) =>
@@ -38,7 +38,7 @@ export function mayOpine(entry: QuotaEntry, opinion: Pick<Opinion, 'list' | 'ins
   const { list, instance, members } = opinion
   if (!entry.declared.includes(list)) return refuse('not_declared')
   if (named(members).size !== members.length) return refuse('committee_twice')
-  const of = (n: number) => entry.opinions.find((one) => one.list === list && one.instance === n)
+  const of = (n: number) => entry.opinions.find((opinion) => opinion.list === list && opinion.instance === n)
   if (of(instance)) return refuse('opinion_given')
   if (instance === 1) return allowed
   const first = of(1)

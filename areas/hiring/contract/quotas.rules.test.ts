@@ -38,7 +38,7 @@ describe('the places of each list', () => {
     expect(own).toEqual(counts)
   })
   it('stand where the series of the ministry puts them, and move forward where two meet', () => {
-    const at = (list: string) => sequenceOf(lawsQuotas, 100).flatMap((one, i) => (one === list ? [i + 1] : []))
+    const at = (list: string) => sequenceOf(lawsQuotas, 100).flatMap((found, i) => (found === list ? [i + 1] : []))
     expect(at('pcd')).toEqual([5, 21, 41, 61, 81])
     expect(at('negra').slice(0, 4)).toEqual([2, 6, 10, 14])
     expect(at('indigena')).toEqual([17, 49, 84])

@@ -4,12 +4,12 @@ export type QuotaList = (typeof quotaLists)[number]
 /** The list that a place belongs to; `ampla` is open to everybody. */
 export type SeatList = QuotaList | 'ampla'
 
-/** How a fraction of a place is rounded: half a place and more up, or any fraction up. */
+/** The rounding of a fraction of a place: half a place and more up, or any fraction up. */
 export const roundings = ['half_up', 'always_up'] as const
 /** The order in which places are given: each at the smallest number of openings that has it, spread evenly over all openings, or as named. */
 export const seatOrders = ['series', 'proportional', 'fixed'] as const
 /**
- * Who takes a reserved place. `two_passes`: the first ranks take the open places, whatever they declared, and the reserved places go to those
+ * The ways to fill reserved places. `two_passes`: the first ranks take the open places, whatever they declared, and the reserved places go to those
  * who follow on their lists (Lei 15.142/2025, art. 7, § 2). `one_walk`: each place in its order takes the best who is without one.
  */
 export const fillings = ['two_passes', 'one_walk'] as const
@@ -69,7 +69,7 @@ export function seatsOf({ percent, mostPercent, fromOpenings, rounding }: QuotaR
   return Math.min(rounded, Math.floor((hundredthsOf(mostPercent) * openings) / 10_000))
 }
 
-/** Where the places of a list would stand if no other list had any, counted from one. */
+/** The places that a list would have if no other list had any, counted from one. */
 function wishedPlaces(rule: QuotaRule, openings: number, order: QuotaRules['order']): number[] {
   if (order === 'fixed') return rule.places.filter((place) => place <= openings)
   const seats = seatsOf(rule, openings)
@@ -97,10 +97,10 @@ export function sequenceOf({ order, lists }: QuotaRules, openings: number): Seat
 export type Competitor = { id: string; lists: readonly QuotaList[] }
 
 /**
- * Why somebody has a place: by the place in the ranking alone; as the next of the list, at a position on it, with those before who have a place
+ * The reason for which somebody has a place: by the place in the ranking alone; as the next of the list, at a position on it, with those before who have a place
  * already; because no list before had anybody.
  */
-export type SeatReason =
+type SeatReason =
   | { kind: 'rank'; declared: QuotaList[] }
   | { kind: 'list'; position: number; seatedBefore: number }
   | { kind: 'reverted'; tried: QuotaList[]; to: SeatList; position: number }
@@ -119,7 +119,7 @@ type Filling = {
   ranked: readonly Ranked[]
   listed: ReadonlyMap<SeatList, readonly Ranked[]>
   seated: Set<string>
-  /** How many at the beginning of each list have a place. */
+  /** The count of those at the beginning of each list who have a place. */
   passed: Map<SeatList, number>
 }
 
@@ -205,7 +205,7 @@ function twoPasses(rules: QuotaRules, competitors: readonly Competitor[], sequen
   }
 }
 
-/** Who takes which of the openings and why, then those of the reserve in the order in which they would be called. */
+/** The openings, with who takes each and why, then those of the reserve in the order in which they would be called. */
 export function seatsFor(
   rules: QuotaRules,
   competitors: readonly Competitor[],

@@ -99,7 +99,6 @@ const Listed = z.object({
   seats: z.int(),
   competing: z.int().meta({ description: 'with a place in the ranking' }),
 })
-export type Listed = z.infer<typeof Listed>
 
 const Distribution = z.object({
   openings: z.int(),

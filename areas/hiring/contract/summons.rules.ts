@@ -30,7 +30,7 @@ export function vacanciesOf<P extends ListedPlace>(places: readonly P[], summons
   )
 }
 
-/** The list of a vacant place. Who was called holds the place of the person whom they replaced. */
+/** The list of a vacant place. A person who was called holds the place of the person whom they replaced. */
 function listOfVacancy(places: readonly ListedPlace[], summons: readonly Replacement[], id: string): SeatList {
   const call = summons.find(({ applicationId }) => applicationId === id)
   if (call) return listOfVacancy(places, summons, call.replacedId)

@@ -109,16 +109,16 @@ describe('the queue after a process was killed', () => {
   })
 
   it('follows the timetable again after a server whose clock ran an hour fast', async () => {
-    const ahead = () =>
+    const early = () =>
       sql`select from graphile_worker._private_known_crontabs where last_execution > now() + interval '2 minutes'`.execute(
         world.db,
       )
     await sql`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
       values ('seal_audit', now(), now() + interval '1 hour')
       on conflict (identifier) do update set last_execution = excluded.last_execution`.execute(world.db)
-    expect((await ahead()).rows).toHaveLength(1)
+    expect((await early()).rows).toHaveLength(1)
     const beating = keepBeating(world.db, () => 'pool-beside', 50)
-    await expect.poll(async () => (await ahead()).rows.length).toBe(0)
+    await expect.poll(async () => (await early()).rows.length).toBe(0)
     await beating.stop()
   })
 

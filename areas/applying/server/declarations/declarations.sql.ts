@@ -42,7 +42,7 @@ export async function saveDeclared(tx: Db, seal: Seal, doorId: string, declared:
 export const sendDeclared = (tx: Db, doorId: string) =>
   tx.updateTable('quotaDeclarations').set({ sent: sql`sealed` }).where('doorId', '=', doorId).execute()
 
-/** Gives the sent declarations of an application to the process: by them its places are distributed. What committees decided stays. */
+/** Gives the sent declarations of an application to the process: by them its places are distributed. The opinions of committees stay. */
 export async function enterDeclared(tx: Db, seal: Seal, doorId: string, applicationId: string): Promise<void> {
   const found = await tx.selectFrom('quotaDeclarations').select('sent').where('doorId', '=', doorId).executeTakeFirst()
   if (!found?.sent) return

@@ -15,7 +15,7 @@ function opened(seal: Seal, sealed: Buffer): QuotaEntry {
   }
 }
 
-/** What is recorded of the applicants of a process about reserved places, by application. Without a seal nothing is read. */
+/** The entries of the applicants of a process for reserved places, by application. Without a seal nothing is read. */
 export async function readEntries(db: Db, seal: Seal | undefined, processId: string): Promise<Map<string, QuotaEntry>> {
   if (!seal) return new Map()
   const rows = await db
@@ -27,7 +27,7 @@ export async function readEntries(db: Db, seal: Seal | undefined, processId: str
   return new Map(rows.map(({ id, sealed }) => [id, opened(seal, sealed)]))
 }
 
-/** What is recorded of an applicant, with the version that a change names: 0 where nothing is. */
+/** The entry of an applicant, with the version that a change names: 0 where there is none. */
 export async function findEntry(db: Db, seal: Seal, applicationId: string) {
   const row = await db
     .selectFrom('quotaEntries')

@@ -4,7 +4,6 @@ import { components } from '#hiring/contract/components.ts'
 import { tieChainOf } from '#hiring/contract/processes.rules.ts'
 import { appealDayKinds } from '#hiring/contract/processes.ts'
 import { choosableKeys, missingRules, type TieKey } from '#hiring/contract/scoring.ts'
-import { QuotaFields } from '#hiring/web/quotas/QuotaFields.tsx'
 import { scoringTexts } from '#hiring/web/ranking/texts/scoring.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useSentence } from '#platform/web/i18n/sentences.ts'
@@ -19,6 +18,7 @@ import { NumberField } from '#platform/web/ui/fields.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { DrawFields } from './DrawFields.tsx'
 import type { ProcessDraft } from './processDraft.ts'
+import { QuotaFields } from './QuotaFields.tsx'
 
 /** Which components count, their minimums, and the tie chain. */
 export function RulesSection() {

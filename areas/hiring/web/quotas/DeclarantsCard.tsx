@@ -19,7 +19,7 @@ import { DeclareDialog } from './DeclareDialog.tsx'
 import { OpinionDialog } from './OpinionDialog.tsx'
 import { quotasTexts } from './texts/quotas.pt.ts'
 
-/** Who competes for reserved places, and the opinions of the committees. */
+/** Those who compete for reserved places, and the opinions of the committees. */
 export function DeclarantsCard({ process }: { process: Process }) {
   const t = useTexts(quotasTexts)
   const because = useTexts(refusalsTexts)

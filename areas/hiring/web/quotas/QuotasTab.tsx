@@ -15,7 +15,7 @@ import { SeatCounts } from './SeatCounts.tsx'
 import { SeatTable } from './SeatTable.tsx'
 import { quotasTexts } from './texts/quotas.pt.ts'
 
-/** Who takes which place of a competition with reserved places and why, and the declarations and committees behind it. */
+/** The places of a competition with reserved places, with who takes each and why, and the declarations and committees behind them. */
 export function QuotasTab({ process }: { process: Process }) {
   const t = useTexts(quotasTexts)
   const maySee = useHasRight('see_quotas')

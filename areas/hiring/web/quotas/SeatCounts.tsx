@@ -81,7 +81,7 @@ export function SeatCounts({ of: data, onTry }: SeatCountsProps) {
   )
 }
 
-const shown = 100
+const mostPlaces = 100
 const tones = {
   ampla: 'bg-surface-2 text-fg-3',
   pcd: 'bg-info-bg text-info',
@@ -93,7 +93,7 @@ const tones = {
 /** The list of each place, by number. Colours repeat what the title of each says. */
 function Alternation({ of: { seats } }: { of: Distribution }) {
   const t = useTexts(quotasTexts)
-  const places = seats.filter(({ isReserve }) => !isReserve).slice(0, shown)
+  const places = seats.filter(({ isReserve }) => !isReserve).slice(0, mostPlaces)
   return (
     <Card title={t('alternation')}>
       <ol className="grid grid-cols-10 gap-1">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { bareInput, FieldFrame, type FieldProps, inputBox, useField, WrongMark } from '#platform/web/ui/Field.tsx'
 
-/** Positions typed as numbers with commas between them. What is no number makes the list invalid, and stays as it was typed. */
+/** Positions typed as numbers with commas between them. Anything else makes the list invalid, and stays as it was typed. */
 export function PlacesField(props: FieldProps) {
   const { value, setValue, ref, onBlur, aria, error, id } = useField<number[] | undefined>(props)
   const [typed, setTyped] = useState<string>()

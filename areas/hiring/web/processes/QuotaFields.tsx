@@ -1,14 +1,14 @@
 import { useEffect, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fillings, lawsQuotas, type QuotaRule, roundings, seatOrders } from '#hiring/contract/quotas.rules.ts'
-import type { ProcessDraft } from '#hiring/web/processes/processDraft.ts'
+import { quotasTexts } from '#hiring/web/quotas/texts/quotas.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { SelectField } from '#platform/web/ui/choiceFields.tsx'
 import { FieldGrid } from '#platform/web/ui/Form.tsx'
 import { NumberField } from '#platform/web/ui/fields.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { PlacesField } from './PlacesField.tsx'
-import { quotasTexts } from './texts/quotas.pt.ts'
+import type { ProcessDraft } from './processDraft.ts'
 
 /** The rules of reserved places, which only a public competition has. */
 export function QuotaFields() {
