@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '#access/contract/accounts.ts'
 import { applications } from '#hiring/contract/applications.ts'
+import { lawsQuotas } from '#hiring/contract/quotas.rules.ts'
 import { ranking } from '#hiring/contract/ranking.ts'
 import { given as givenIn } from '#testing/given.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -26,8 +27,9 @@ beforeAll(async () => {
   await given.admin()
   const grader = await given.admin()
   // The right of an evaluator does not lift their blindness.
-  const evaluator = await given.admin({ rights: ['see_scores_early'] })
-  const [withoutRight, withRight] = [await given.admin(), await given.admin({ rights: ['see_scores_early'] })]
+  const evaluator = await given.admin({ rights: ['see_scores_early', 'see_quotas'] })
+  const withoutRight = await given.admin({ rights: ['see_quotas'] })
+  const withRight = await given.admin({ rights: ['see_scores_early', 'see_quotas'] })
   readers.evaluator = evaluator.token
   readers.withoutRight = withoutRight.token
   readers.withRight = withRight.token
@@ -38,6 +40,12 @@ beforeAll(async () => {
       { component: 'video', text: 'Clareza', target: 10, byEvaluators: true },
     ],
   })
+  // Reserved places, so that the seats follow from the places.
+  await world.db
+    .updateTable('selectiveProcesses')
+    .set({ quotas: JSON.stringify(lawsQuotas) })
+    .where('id', '=', process.id)
+    .execute()
   const graded = await given.application(process.id, { fullName: 'Ana Alves' })
   const other = await given.application(process.id, { fullName: 'Bia Braga' })
   const clarity = process.criteria.find(({ text }) => text === 'Clareza')?.id
@@ -325,6 +333,7 @@ describe('every call that reads', () => {
       '/selective-processes/{id}/overview',
       '/selective-processes/{id}/ranking',
       '/selective-processes/{id}/ranking.csv',
+      '/selective-processes/{id}/seats',
     ])
   })
 
