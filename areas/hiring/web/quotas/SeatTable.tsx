@@ -51,13 +51,21 @@ export function SeatTable({ of: { seats } }: { of: Distribution }) {
           id: 'person',
           header: t('person'),
           required: true,
-          cell: ({ person }) =>
+          cell: ({ person, reason }) =>
             person ? (
-              <span className="flex min-w-0 items-center gap-2">
-                <span dir="auto" className="truncate">
-                  {person.name}
+              <span className="block min-w-0 py-1.5">
+                <span className="flex min-w-0 items-center gap-2">
+                  <span dir="auto" className="truncate">
+                    {person.name}
+                  </span>
+                  {person.isUnconfirmed && <Badge tone="wait">{t('unconfirmed')}</Badge>}
                 </span>
-                {person.isUnconfirmed && <Badge tone="wait">{t('unconfirmed')}</Badge>}
+                <span
+                  className={`block truncate text-12 ${reason?.kind === 'reverted' ? 'text-wait' : 'text-fg-3'}`}
+                  data-cut
+                >
+                  {words.reason(reason)}
+                </span>
               </span>
             ) : (
               <span className="text-fg-3">{t('nobody')}</span>
@@ -77,14 +85,6 @@ export function SeatTable({ of: { seats } }: { of: Distribution }) {
           align: 'end',
           cell: ({ person }) =>
             person?.total != null && <span className="num font-label">{format.score(person.total)}</span>,
-        },
-        {
-          id: 'why',
-          header: t('why'),
-          hideBelow: 'lg',
-          cell: ({ reason }) => (
-            <span className={reason?.kind === 'reverted' ? 'text-wait' : 'text-fg-3'}>{words.reason(reason)}</span>
-          ),
         },
       ]}
       phone={({ place, list, person, reason }) => ({

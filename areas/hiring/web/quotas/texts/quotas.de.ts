@@ -48,7 +48,6 @@ export const quotas: Translation<typeof pt> = {
   rank: 'Gesamt',
   rankAt: '{{rank}}.',
   total: 'Total',
-  why: 'Warum dieser Platz',
   nobody: 'niemand auf der Liste',
   unconfirmed: 'zu bestätigen',
   reasons: {

@@ -47,7 +47,6 @@ export const quotas: Translation<typeof pt> = {
   rank: 'Overall',
   rankAt: '{{rank}}',
   total: 'Total',
-  why: 'Why this place',
   nobody: 'nobody on the list',
   unconfirmed: 'to be confirmed',
   reasons: {

@@ -48,7 +48,6 @@ export const quotas: Translation<typeof pt> = {
   rank: 'Général',
   rankAt: '{{rank}}e',
   total: 'Total',
-  why: 'Pourquoi cette place',
   nobody: 'personne sur la liste',
   unconfirmed: 'à confirmer',
   reasons: {

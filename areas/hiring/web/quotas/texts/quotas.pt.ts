@@ -45,7 +45,6 @@ export const quotasTexts = namespace('quotas', {
   rank: 'Geral',
   rankAt: '{{rank}}º',
   total: 'Total',
-  why: 'Por que esta vaga',
   nobody: 'ninguém na lista',
   unconfirmed: 'a confirmar',
   reasons: {
