@@ -77,7 +77,7 @@ describe('the rights of an account', () => {
     await empty.call(session.setUp, { body: { key } }, { as: first.accessToken })
     const rightsOf = async (token: string) => (await empty.app.sessions.read(token))?.rights
     // The session follows the account by an announcement of the database.
-    await expect.poll(() => rightsOf(first.accessToken)).toEqual(['see_scores_early', 'see_fairness'])
+    await expect.poll(() => rightsOf(first.accessToken)).toEqual(['see_scores_early', 'see_fairness', 'see_quotas'])
     expect(await rightsOf(second.accessToken)).toEqual([])
     await empty.close()
     const body = { name: 'Integração', scopes: ['processes:read'], expiresAt: null, currentPassword: password }
