@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { quotaLists } from '#hiring/contract/quotas.rules.ts'
 import { byId, endpoint } from '#platform/contract/endpoint.ts'
-import { declarationKinds } from './declarations.rules.ts'
 
-const declared = z.array(z.enum(declarationKinds)).max(declarationKinds.length)
+const declared = z.array(z.enum(quotaLists)).max(quotaLists.length)
 
 /** The declarations by which applicants compete for reserved places: optional, sealed, and read by nobody who assesses them. */
 export const declarations = {

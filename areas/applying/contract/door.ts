@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { quotaLists } from '#hiring/contract/quotas.rules.ts'
 import { phone } from '#platform/contract/brazil.ts'
 import { endpoint, nothing } from '#platform/contract/endpoint.ts'
 import { searchText, text } from '#platform/contract/validation.ts'
-import { declarationKinds } from './declarations.rules.ts'
 import { OwnDocument } from './documents.ts'
 import { askModes, doorFields, formFields, questionKinds } from './form.rules.ts'
 import { Work } from './guard.ts'
@@ -20,7 +20,7 @@ const source = z
   .catch('')
   .default('')
 
-const declarations = z.array(z.enum(declarationKinds))
+const declarations = z.array(z.enum(quotaLists))
 const Asked = z.object({
   asking: z.record(z.enum(formFields), z.enum(askModes)),
   questions: z.array(

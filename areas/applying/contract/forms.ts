@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { quotaLists } from '#hiring/contract/quotas.rules.ts'
 import { byId, endpoint, uuid } from '#platform/contract/endpoint.ts'
 import { requiredText } from '#platform/contract/validation.ts'
-import { declarationKinds } from './declarations.rules.ts'
 import { askedFields, askModes, maxQuestions, phoneStandings, questionKinds } from './form.rules.ts'
 
 const DoorQuestion = z.object({
@@ -15,7 +15,7 @@ const DoorQuestion = z.object({
   }),
 })
 
-const declarations = z.array(z.enum(declarationKinds)).max(declarationKinds.length)
+const declarations = z.array(z.enum(quotaLists)).max(quotaLists.length)
 const asking = z.record(z.enum(askedFields), z.enum(askModes))
 
 export const FormInput = z.object({

@@ -47,6 +47,14 @@ export function mayOpine(entry: QuotaEntry, opinion: Pick<Opinion, 'list' | 'ins
   return [...named(members)].some((name) => before.has(name)) ? refuse('committee_of_before') : allowed
 }
 
+/** The lists on which a committee may give an opinion now, and which one: the first, or that of an appeal. */
+export const examinable = (entry: QuotaEntry): Pick<Opinion, 'list' | 'instance'>[] =>
+  entry.declared.flatMap((list) => {
+    const last = lastOn(entry, list)
+    if (!last) return { list, instance: 1 as const }
+    return last.instance === 1 && !last.isConfirmed ? { list, instance: 2 as const } : []
+  })
+
 /** Whether the lists of a declaration may change: not one that a committee has examined. */
 export const mayDeclare = (entry: QuotaEntry, declared: readonly QuotaList[]): Verdict =>
   entry.opinions.every(({ list }) => declared.includes(list)) ? allowed : refuse('declaration_examined')

@@ -119,7 +119,10 @@ export const Declarant = z.object({
 })
 export type Declarant = z.infer<typeof Declarant>
 
-const Declarants = z.object({ rows: z.array(Declarant), more: z.int().meta({ description: 'not listed here' }) })
+const Declarants = z.object({
+  rows: z.array(Declarant),
+  hasMore: z.boolean().meta({ description: 'not all are listed: search by name' }),
+})
 
 export const quotas = {
   seats: endpoint({

@@ -22,6 +22,8 @@ function demandOf(before: Rules, after: Rules): string | null {
   if (raised) return `minimums.${raised}`
   if (after.openings < before.openings) return 'openings'
   if (after.reserveOpenings < before.reserveOpenings) return 'reserveOpenings'
+  const shareAfter = (list: string) => after.quotas?.lists.find((rule) => rule.list === list)?.percent ?? 0
+  if (before.quotas?.lists.some(({ list, percent }) => shareAfter(list) < percent)) return 'quotas'
   const mandatory = new Set(before.criteria.filter((c) => c.mandatory).map(({ id }) => id))
   return after.criteria.some((c) => c.mandatory && !mandatory.has(c.id)) ? 'criteria' : null
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { type Declaration, declarationKinds } from '#applying/contract/declarations.rules.ts'
+import { type QuotaList, quotaLists } from '#hiring/contract/quotas.rules.ts'
 import { findEntry, saveEntry } from '#hiring/server/quotas/quotas.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { refusal } from '#platform/server/http/errors.ts'
 import type { Seal } from '#platform/server/seal.ts'
 
 /** Sealed texts of all declarations have one length: it says nothing of what was declared. */
-const written = (declared: readonly Declaration[]) =>
-  JSON.stringify(Object.fromEntries(declarationKinds.map((kind) => [kind, declared.includes(kind) ? 1 : 0])))
+const written = (declared: readonly QuotaList[]) =>
+  JSON.stringify(Object.fromEntries(quotaLists.map((kind) => [kind, declared.includes(kind) ? 1 : 0])))
 
-function opened(seal: Seal, sealed: Buffer | null | undefined): Declaration[] {
+function opened(seal: Seal, sealed: Buffer | null | undefined): QuotaList[] {
   if (!sealed) return []
   try {
-    const said = JSON.parse(seal.open(sealed)) as Partial<Record<Declaration, number>>
-    return declarationKinds.filter((kind) => said[kind] === 1)
+    const said = JSON.parse(seal.open(sealed)) as Partial<Record<QuotaList, number>>
+    return quotaLists.filter((kind) => said[kind] === 1)
   } catch {
     throw refusal('key_missing')
   }
@@ -29,7 +29,7 @@ export async function findDeclared(db: Db, seal: Seal, doorId: string) {
   return { typed: opened(seal, found?.sealed), sent: opened(seal, found?.sent) }
 }
 
-export async function saveDeclared(tx: Db, seal: Seal, doorId: string, declared: readonly Declaration[]) {
+export async function saveDeclared(tx: Db, seal: Seal, doorId: string, declared: readonly QuotaList[]) {
   const sealed = seal.close(written(declared))
   await tx
     .insertInto('quotaDeclarations')

@@ -1,6 +1,5 @@
 import { cpf } from 'cpf-cnpj-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Declaration } from '#applying/contract/declarations.rules.ts'
 import { declarations } from '#applying/contract/declarations.ts'
 import { door } from '#applying/contract/door.ts'
 import { forms } from '#applying/contract/forms.ts'
@@ -9,6 +8,7 @@ import { applyingPersonal } from '#applying/server/personal/personal.sql.ts'
 import { personData } from '#compliance/contract/privacy.ts'
 import { applications } from '#hiring/contract/applications.ts'
 import { processes } from '#hiring/contract/processes.ts'
+import type { QuotaList } from '#hiring/contract/quotas.rules.ts'
 import { audit } from '#platform/contract/audit.ts'
 import { withLink } from '#testing/stepLink.ts'
 import { openWorld, testSeal, type World } from '#testing/world.ts'
@@ -25,7 +25,7 @@ afterAll(() => world.close())
 
 const ana = { fullName: 'Ana Alves', phone: '(48) 99614-2030', city: 'Joinville', uf: 'SC' }
 /** Asks for declarations in the form of a process. */
-async function asks(process: { id: string }, all: Declaration[]) {
+async function asks(process: { id: string }, all: QuotaList[]) {
   const params = { id: process.id }
   const { body } = await world.call(forms.get, { params })
   return world.call(forms.update, {
@@ -33,7 +33,7 @@ async function asks(process: { id: string }, all: Declaration[]) {
     body: { asking: body.asking, questions: [], declarations: all, version: body.version },
   })
 }
-const ofCouncil = async (all: Declaration[] = ['pcd', 'quilombola']) => {
+const ofCouncil = async (all: QuotaList[] = ['pcd', 'quilombola']) => {
   const process = await given.process({ title: 'Analista' })
   // Without the approval that a publication needs under these rules.
   await world.db
@@ -47,10 +47,10 @@ const ofCouncil = async (all: Declaration[] = ['pcd', 'quilombola']) => {
 let count = 0
 const newEmail = () => `quota${++count}@exemplo.com.br`
 /** Somebody who has filled in the form and declared themselves. */
-async function declaring(process: { id: string }, declared: Declaration[], email = newEmail()) {
+async function declaring(process: { id: string }, declared: QuotaList[], email = newEmail()) {
   const begun = await given.begun(process, email, { ...ana, cpf: cpf.generate() })
-  let was: Declaration[] = []
-  const declare = async (all: Declaration[]) => {
+  let was: QuotaList[] = []
+  const declare = async (all: QuotaList[]) => {
     const answer = await begun.call(declarations.declare, { declared: all, was }, begun.params)
     if (answer.status === 200) was = answer.body.declared
     return answer
@@ -82,7 +82,7 @@ describe('declarations for reserved places', () => {
       'quilombola',
       'negra',
       'quilombola',
-    ] as Declaration[])
+    ] as QuotaList[])
     // A list that the form does not ask for counts for nothing.
     expect(said).toEqual({ declared: ['quilombola'], isChanged: false })
     const { body: sent } = await send()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Declaration } from '#applying/contract/declarations.rules.ts'
 import { type Asking, type DoorQuestion, usualAsking } from '#applying/contract/form.rules.ts'
 import type { FormInput } from '#applying/contract/forms.ts'
+import type { QuotaList } from '#hiring/contract/quotas.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
-export type StoredForm = { asking: Asking; questions: DoorQuestion[]; declarations: Declaration[]; version: number }
+export type StoredForm = { asking: Asking; questions: DoorQuestion[]; declarations: QuotaList[]; version: number }
 
 /** The form of a process; the usual one with version 0 where nobody has changed it. */
 export async function findForm(db: Db, processId: string): Promise<StoredForm> {
@@ -14,7 +14,7 @@ export async function findForm(db: Db, processId: string): Promise<StoredForm> {
     .select(['f.asking', 'f.questions', 'f.version'])
     // A process whose rules have changed reserves no places.
     .select(
-      sql<Declaration[]>`case when p.ruleset = 'conselho_publico' then f.declarations else '{}' end`.as('declarations'),
+      sql<QuotaList[]>`case when p.ruleset = 'conselho_publico' then f.declarations else '{}' end`.as('declarations'),
     )
     .where('f.processId', '=', processId)
     .executeTakeFirst()

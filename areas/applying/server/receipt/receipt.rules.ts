@@ -1,6 +1,6 @@
 import { isPhone, shownAddress } from '#applying/contract/addresses.rules.ts'
-import type { Declaration } from '#applying/contract/declarations.rules.ts'
 import { type DoorAnswers, type DoorData, type DoorField, doorFields } from '#applying/contract/form.rules.ts'
+import type { QuotaList } from '#hiring/contract/quotas.rules.ts'
 import type { Sheet } from '#hiring/server/ranking/explanationSheet.rules.ts'
 
 /** A version that was sent, as it was then. */
@@ -30,7 +30,7 @@ const names: Record<DoorField, string> = {
   summary: 'Apresentação',
   salary: 'Pretensão salarial',
 }
-const declarationNames: Record<Declaration, string> = {
+const declarationNames: Record<QuotaList, string> = {
   pcd: 'Pessoa com deficiência',
   negra: 'Pessoa negra (preta ou parda)',
   indigena: 'Pessoa indígena',
@@ -70,7 +70,7 @@ type Facts = {
   process: { title: string; company: string | null; editalNumber: string }
   address: string
   version: SentVersion
-  declared: readonly Declaration[]
+  declared: readonly QuotaList[]
   hash: string
   /** The moment of the sending in the zone of the process. */
   when: string

@@ -1,10 +1,10 @@
-import type { Declaration } from '#applying/contract/declarations.rules.ts'
 import type { OwnDocument } from '#applying/contract/documents.ts'
 import type { DoorForm, DoorPage, DoorProposal, FollowedPage, Ways } from '#applying/contract/door.ts'
 import type { DoorAnswers, DoorData } from '#applying/contract/form.rules.ts'
 import type { Puzzle, Work } from '#applying/contract/guard.ts'
 import type { MadeRequests } from '#applying/contract/rights.ts'
 import type { OwnTalk } from '#applying/contract/talk.ts'
+import type { QuotaList } from '#hiring/contract/quotas.rules.ts'
 import { call } from '#platform/web/apart/call.ts'
 import { forgetInTab, keepInTab, keptInTab } from '#platform/web/apart/kept.ts'
 
@@ -53,7 +53,7 @@ export function callsOf(token: string) {
       call<OwnDocument>(`/api/applicant/documents/${id}/${fileId}`, { method: 'DELETE', link }),
     send: (slug: string, body: { revision: number; agreed: true; whatsapp: boolean }) =>
       call<DoorPage>(at(slug, '/sendings'), { method: 'POST', link, body }),
-    declare: (slug: string, declared: readonly Declaration[], was: readonly Declaration[]) =>
+    declare: (slug: string, declared: readonly QuotaList[], was: readonly QuotaList[]) =>
       call<Pick<DoorPage, 'declared' | 'isChanged'>>(at(slug, '/declarations'), {
         method: 'PUT',
         link,

@@ -1,5 +1,5 @@
-import type { Declaration } from '#applying/contract/declarations.rules.ts'
 import { type DoorField, type FormAsking, fieldsOf, type PublicQuestion } from '#applying/contract/form.rules.ts'
+import type { QuotaList } from '#hiring/contract/quotas.rules.ts'
 import type { Phase } from './phases.ts'
 
 const groups = {
@@ -19,7 +19,7 @@ type FieldGroup = keyof typeof groups
 type Asked = {
   asking: FormAsking
   questions: readonly PublicQuestion[]
-  declarations: readonly Declaration[]
+  declarations: readonly QuotaList[]
 }
 type Field = { field: DoorField; required: boolean }
 /** One page of the form on a phone: one question, or fields that belong together. */

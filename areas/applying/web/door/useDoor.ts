@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Declaration } from '#applying/contract/declarations.rules.ts'
 import type { DoorPage, DoorProposal } from '#applying/contract/door.ts'
 import type { DoorAnswers, DoorData, DoorField } from '#applying/contract/form.rules.ts'
+import type { QuotaList } from '#hiring/contract/quotas.rules.ts'
 import type { Result } from '#platform/web/apart/call.ts'
 import { forgetInTab, keepInTab, keptInTab } from '#platform/web/apart/kept.ts'
 import type { Calls, DocumentChanged } from './calls.ts'
@@ -199,7 +199,7 @@ export function useDoor(calls: Calls, slug: string, first: DoorPage, onKeyOver: 
       setPage((before) => ({ ...before, ...result.value }))
     })
   /** Declares for reserved places: saved at once, and undone on the page when that fails. */
-  const declare = (declared: Declaration[]) => {
+  const declare = (declared: QuotaList[]) => {
     const before = page.declared
     setFailed(undefined)
     setPage((now) => ({ ...now, declared }))

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { declarationKinds } from '#applying/contract/declarations.rules.ts'
 import { askedFields } from '#applying/contract/form.rules.ts'
 import { forms } from '#applying/contract/forms.ts'
 import { ChangeableCard } from '#applying/web/ChangeableCard.tsx'
 import { declaredTexts } from '#applying/web/publication/texts/declared.pt.ts'
 import { publicationTexts } from '#applying/web/publication/texts/publication.pt.ts'
 import type { Process } from '#hiring/contract/processes.ts'
+import { quotaLists } from '#hiring/contract/quotas.rules.ts'
 import { call, q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Properties } from '#platform/web/ui/Card.tsx'
@@ -61,7 +61,7 @@ export function FormCard({ process }: { process: Process }) {
               <p className="text-13 font-label">{declared('field')}</p>
               <p className="text-13 text-fg-3">{declared('help')}</p>
               <FieldGrid>
-                {declarationKinds.map((kind) => (
+                {quotaLists.map((kind) => (
                   <CheckboxField key={kind} name={`declarations.${kind}`} label={declared(`kinds.${kind}`)} span={6} />
                 ))}
               </FieldGrid>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Declaration, declarationKinds } from '#applying/contract/declarations.rules.ts'
 import { askedFields, askModes, type DoorQuestion, maxQuestions, questionKinds } from '#applying/contract/form.rules.ts'
 import type { FormInput } from '#applying/contract/forms.ts'
+import { type QuotaList, quotaLists } from '#hiring/contract/quotas.rules.ts'
 import { requiredText, text } from '#platform/contract/validation.ts'
 
 const Question = z
@@ -23,7 +23,7 @@ const Question = z
 export const FormDraft = z.object({
   asking: z.record(z.enum(askedFields), z.enum(askModes)),
   questions: z.array(Question).max(maxQuestions),
-  declarations: z.record(z.enum(declarationKinds), z.boolean()),
+  declarations: z.record(z.enum(quotaLists), z.boolean()),
 })
 export type FormDraft = z.input<typeof FormDraft>
 
@@ -43,11 +43,11 @@ export const draftOf = ({
 }: {
   asking: FormInput['asking']
   questions: DoorQuestion[]
-  declarations: readonly Declaration[]
+  declarations: readonly QuotaList[]
 }): FormDraft => ({
   asking,
   declarations: Object.fromEntries(
-    declarationKinds.map((kind) => [kind, declarations.includes(kind)]),
+    quotaLists.map((kind) => [kind, declarations.includes(kind)]),
   ) as FormDraft['declarations'],
   questions: questions.map(({ options, expected, ...question }) => ({
     ...question,
@@ -59,7 +59,7 @@ export const draftOf = ({
 /** The input that a draft sends. An expected answer that is no option any more is none. */
 export const inputOf = ({ asking, questions, declarations }: z.output<typeof FormDraft>): FormInput => ({
   asking,
-  declarations: declarationKinds.filter((kind) => declarations[kind]),
+  declarations: quotaLists.filter((kind) => declarations[kind]),
   questions: questions.map(({ options, expected, kind, ...question }) => {
     const offered = kind === 'sim_nao' ? ['sim', 'nao'] : kind === 'escolha' ? linesOf(options) : []
     return {

@@ -61,22 +61,25 @@ export function quotaRoutes(app: FastifyInstance, db: Db) {
           competing: ranked.filter(({ lists }) => lists.includes(rule.list)).length,
         })),
       ],
-      seats: seats.map(({ place, list, id: applicationId, rank, reason }) => {
-        const person = applicationId === null ? undefined : people.get(applicationId)
-        return {
-          ...{ place, list, isReserve: place > size.openings, reason },
-          person:
-            person && applicationId !== null && rank !== null
-              ? {
-                  applicationId,
-                  rank,
-                  name: person.name,
-                  total: person.total,
-                  isUnconfirmed: waiting.includes(applicationId),
-                }
-              : null,
-        }
-      }),
+      // A place of the reserve without anybody says nothing.
+      seats: seats
+        .filter(({ place, id }) => place <= size.openings || id !== null)
+        .map(({ place, list, id: applicationId, rank, reason }) => {
+          const person = applicationId === null ? undefined : people.get(applicationId)
+          return {
+            ...{ place, list, isReserve: place > size.openings, reason },
+            person:
+              person && applicationId !== null && rank !== null
+                ? {
+                    applicationId,
+                    rank,
+                    name: person.name,
+                    total: person.total,
+                    isUnconfirmed: waiting.includes(applicationId),
+                  }
+                : null,
+          }
+        }),
     }
   })
 
@@ -93,12 +96,10 @@ export function quotaRoutes(app: FastifyInstance, db: Db) {
     const actor = actorOf(request)
     mustSeeQuotas(actor)
     const { quotas: rules } = await requireRules(db, id)
-    const people = await listDeclarants(db, id, search.trim(), mostListed + 1)
-    const rows: Declarant[] = []
-    for (const person of people.slice(0, mostListed))
-      rows.push(declarantOf(rules, person, await findEntry(db, app.seal, person.id)))
+    const found = await listDeclarants(db, app.seal, id, search.trim(), mostListed + 1)
+    const rows = found.slice(0, mostListed).map(({ person, ...recorded }) => declarantOf(rules, person, recorded))
     await audit(db, actor.id, { action: 'process.declarants_viewed', entity: 'process', entityId: id })
-    return { rows, more: Math.max(0, people.length - mostListed) }
+    return { rows, hasMore: found.length > mostListed }
   })
 
   /** Locks an applicant and what is recorded of them; nothing may change once the final result is frozen. */

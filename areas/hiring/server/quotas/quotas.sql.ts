@@ -27,6 +27,9 @@ export async function readEntries(db: Db, seal: Seal | undefined, processId: str
   return new Map(rows.map(({ id, sealed }) => [id, opened(seal, sealed)]))
 }
 
+const entryOf = (seal: Seal, row: { sealed: Buffer; version: number } | undefined) =>
+  row ? { entry: opened(seal, row.sealed), version: row.version } : { entry: noEntry, version: 0 }
+
 /** The entry of an applicant, with the version that a change names: 0 where there is none. */
 export async function findEntry(db: Db, seal: Seal, applicationId: string) {
   const row = await db
@@ -34,7 +37,7 @@ export async function findEntry(db: Db, seal: Seal, applicationId: string) {
     .select(['sealed', 'version'])
     .where('applicationId', '=', applicationId)
     .executeTakeFirst()
-  return row ? { entry: opened(seal, row.sealed), version: row.version } : { entry: noEntry, version: 0 }
+  return entryOf(seal, row)
 }
 
 export async function saveEntry(tx: Db, seal: Seal, applicationId: string, entry: QuotaEntry): Promise<void> {
@@ -49,17 +52,21 @@ export async function saveEntry(tx: Db, seal: Seal, applicationId: string, entry
 }
 
 /** Those of a process about whom something is recorded, or whose name is searched for. */
-export async function listDeclarants(db: Db, processId: string, search: string, limit: number) {
-  const recorded = sql<boolean>`exists (select from quota_entries q where q.application_id = a.id)`
-  return await db
+export async function listDeclarants(db: Db, seal: Seal, processId: string, search: string, limit: number) {
+  const rows = await db
     .selectFrom('applications as a')
     .innerJoin('candidates as k', 'k.id', 'a.candidateId')
-    .select(['a.id', 'a.protocol', calledName.as('name')])
+    .leftJoin('quotaEntries as q', 'q.applicationId', 'a.id')
+    .select(['a.id', 'a.protocol', calledName.as('name'), 'q.sealed', 'q.version'])
     .where('a.processId', '=', processId)
-    .where(search ? sql<boolean>`k.search_text like anywhere(${search})` : recorded)
+    .where(search ? sql<boolean>`k.search_text like anywhere(${search})` : sql<boolean>`q.application_id is not null`)
     .orderBy('a.protocol')
     .limit(limit)
     .execute()
+  return rows.map(({ sealed, version, ...person }) => ({
+    person,
+    ...entryOf(seal, sealed && version ? { sealed, version } : undefined),
+  }))
 }
 
 export const findRules = async (db: Db, processId: string) => {

@@ -1,8 +1,12 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { processes } from '#hiring/contract/processes.ts'
+import { fillings, lawsQuotas, quotaLists, seatOrders } from '#hiring/contract/quotas.rules.ts'
 import { quotas } from '#hiring/contract/quotas.ts'
 import { ranking } from '#hiring/contract/ranking.ts'
+import { canonical, computeResult, type ResultInputs } from '#hiring/server/ranking/result.rules.ts'
 import { audit } from '#platform/contract/audit.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 import { countersignAll } from '#testing/countersigned.ts'
 import { given as givenIn } from '#testing/given.ts'
 import { endAppeals } from '#testing/proven.ts'
@@ -78,6 +82,32 @@ describe('the places of a competition with reserved places', () => {
       intact: true,
       sameInputs: true,
     })
+    const inputs = JSON.parse((file as unknown as { inputs: string }).inputs) as ResultInputs
+    const random = fc.sample(
+      fc.record({
+        openings: fc.integer({ min: 1, max: 40 }),
+        reserveOpenings: fc.integer({ min: 0, max: 10 }),
+        order: fc.constantFrom(...seatOrders),
+        filling: fc.constantFrom(...fillings),
+        lists: fc.array(fc.subarray([...quotaLists], { maxLength: 1 }), { minLength: 15, maxLength: 15 }),
+        places: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 8 }),
+      }),
+      25,
+    )
+    for (const { openings, reserveOpenings, order, filling, lists, places } of random) {
+      const given: ResultInputs = {
+        ...inputs,
+        process: { ...inputs.process, openings, reserveOpenings },
+        quotas: { order, filling, lists: lawsQuotas.lists.map((rule) => ({ ...rule, places })) },
+        applicants: inputs.applicants.map(({ lists: _, ...applicant }, i) => ({
+          ...applicant,
+          ...(lists[i]?.length && { lists: lists[i] }),
+        })),
+      }
+      const [text, outputs] = [canonical(given), canonical(computeResult(given))]
+      const hashes = { inputsHash: sha256Hex(text), outputsHash: sha256Hex(outputs) }
+      expect(checkResult({ ...file, inputs: text, outputs, ...hashes })).toMatchObject({ status: 0 })
+    }
     const moved = file.outputs.replace('"list":"negra","number":2', '"list":"negra","number":3')
     expect(moved).not.toBe(file.outputs)
     expect(checkResult({ ...file, outputs: moved }).status).toBe(1)
@@ -179,6 +209,11 @@ describe('declarations and opinions', () => {
     const changed = { ...process, version: process.version + 1, quotas: rules, reason: '' } as never
     expect((await world.call(processes.update, { params: { id }, body: changed })).body).toMatchObject({
       fields: { reason: { code: 'reason_required' } },
+    })
+    // Fewer reserved places would take them from people who have declared themselves.
+    const without = { ...process, version: process.version + 1, quotas: null, reason: 'Engano' }
+    expect((await world.call(processes.update, { params: { id }, body: without })).body).toMatchObject({
+      fields: { quotas: { code: 'applications_over' } },
     })
   })
 })

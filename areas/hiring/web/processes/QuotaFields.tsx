@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fillings, lawsQuotas, type QuotaRule, roundings, seatOrders } from '#hiring/contract/quotas.rules.ts'
 import { quotasTexts } from '#hiring/web/quotas/texts/quotas.pt.ts'
+import { useSentence } from '#platform/web/i18n/sentences.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { SelectField } from '#platform/web/ui/choiceFields.tsx'
 import { FieldGrid } from '#platform/web/ui/Form.tsx'
@@ -13,7 +14,9 @@ import type { ProcessDraft } from './processDraft.ts'
 /** The rules of reserved places, which only a public competition has. */
 export function QuotaFields() {
   const t = useTexts(quotasTexts)
-  const { setValue } = useFormContext<ProcessDraft>()
+  const { setValue, formState } = useFormContext<ProcessDraft>()
+  const sentence = useSentence()
+  const wrong = formState.errors.quotas?.message
   const quotas = useWatch<ProcessDraft, 'quotas'>({ name: 'quotas' })
   const ruleset = useWatch<ProcessDraft, 'ruleset'>({ name: 'ruleset' })
   const id = useId()
@@ -31,6 +34,11 @@ export function QuotaFields() {
         {t('rules.on')}
       </label>
       <p className="mb-3 text-12 text-fg-3">{t('rules.onHelp')}</p>
+      {wrong && (
+        <p role="alert" className="mb-3 text-12 text-neg">
+          {sentence(wrong)}
+        </p>
+      )}
       {quotas && (
         <FieldGrid>
           <SelectField

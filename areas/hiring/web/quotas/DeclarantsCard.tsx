@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import type { Process } from '#hiring/contract/processes.ts'
-import { mayChangeEntries } from '#hiring/contract/quotaEntries.rules.ts'
+import { examinable, mayChangeEntries } from '#hiring/contract/quotaEntries.rules.ts'
 import { type Declarant, quotas } from '#hiring/contract/quotas.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
@@ -58,7 +58,7 @@ export function DeclarantsCard({ process }: { process: Process }) {
                 <Button size="sm" disabledReason={why} onClick={() => setDeclaring(row)}>
                   {t('declarants.declare')}
                 </Button>
-                {row.declared.length > 0 && (
+                {examinable(row).length > 0 && (
                   <Button size="sm" disabledReason={why} onClick={() => setExamined(row)}>
                     {t('declarants.opine')}
                   </Button>
@@ -68,9 +68,7 @@ export function DeclarantsCard({ process }: { process: Process }) {
           ))}
         </ul>
       )}
-      {data && data.more > 0 && (
-        <p className="border-t px-5 py-3 text-13 text-fg-3">{t('declarants.more', { count: data.more })}</p>
-      )}
+      {data?.hasMore && <p className="border-t px-5 py-3 text-13 text-fg-3">{t('declarants.more')}</p>}
       <DeclareDialog of={declaring} onClose={() => setDeclaring(undefined)} />
       <OpinionDialog of={examined} onClose={() => setExamined(undefined)} />
     </Card>

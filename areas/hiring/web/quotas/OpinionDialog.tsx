@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { examinable } from '#hiring/contract/quotaEntries.rules.ts'
 import { committeeSize, type Declarant, quotas } from '#hiring/contract/quotas.ts'
 import { requiredText } from '#platform/contract/validation.ts'
 import { call } from '#platform/web/api/client.ts'
@@ -10,10 +11,9 @@ import { Kept } from '#platform/web/ui/Kept.tsx'
 import { staleByQuotas } from './staleByQuotas.ts'
 import { quotasTexts } from './texts/quotas.pt.ts'
 
-/** Choices are texts; the call has numbers and truths. */
+/** Choices are texts: the position of an examinable list, and a vote. */
 const Typed = z.object({
-  list: quotas.opine.body.shape.list,
-  instance: z.enum(['1', '2']),
+  examined: z.string(),
   members: z
     .array(z.object({ name: requiredText(120), vote: z.enum(['yes', 'no'], { error: 'required' }) }))
     .length(committeeSize),
@@ -28,8 +28,8 @@ export function OpinionDialog({ of, onClose }: OpinionDialogProps) {
   const seats = Array.from({ length: committeeSize }, (_, i) => i)
   return (
     <Kept of={of}>
-      {({ applicationId, name, declared, opinions, version }, open) => {
-        const waiting = declared.find((list) => !opinions.some((opinion) => opinion.list === list))
+      {({ applicationId, name, version, ...entry }, open) => {
+        const choices = examinable(entry)
         return (
           <FormDialog
             {...{ open, onClose }}
@@ -37,18 +37,16 @@ export function OpinionDialog({ of, onClose }: OpinionDialogProps) {
             description={t('declarants.opineBody')}
             schema={Typed}
             values={{
-              list: waiting ?? declared[0] ?? 'pcd',
-              instance: waiting ? '1' : '2',
+              examined: '0',
               members: seats.map(() => ({ name: '', vote: undefined as never })),
               reason: '',
             }}
-            send={({ instance, members, ...body }) =>
+            send={({ examined, members, reason }) =>
               call(quotas.opine, {
                 params: { id: applicationId },
                 body: {
-                  ...body,
-                  version,
-                  instance: instance === '1' ? 1 : 2,
+                  ...(choices[Number(examined)] ?? { list: 'pcd', instance: 1 }),
+                  ...{ version, reason },
                   members: members.map((member) => ({ name: member.name, confirms: member.vote === 'yes' })),
                 },
               })
@@ -58,18 +56,11 @@ export function OpinionDialog({ of, onClose }: OpinionDialogProps) {
             submit={t('declarants.opine')}
           >
             <SelectField
-              name="list"
-              label={t('list')}
-              span={7}
-              options={declared.map((value) => ({ value, label: t(`lists.${value}`) }))}
-            />
-            <SelectField
-              name="instance"
+              name="examined"
               label={t('declarants.instance')}
-              span={5}
-              options={(['1', '2'] as const).map((value) => ({
-                value,
-                label: t(`declarants.instances.${value === '1' ? 'one' : 'two'}`),
+              options={choices.map(({ list, instance }, at) => ({
+                value: String(at),
+                label: `${t(`lists.${list}`)} · ${t(`declarants.instances.${instance === 1 ? 'one' : 'two'}`)}`,
               }))}
             />
             {seats.map((i) => (

@@ -17,13 +17,11 @@ export function SeatTable({ of: { seats } }: { of: Distribution }) {
   const format = useFormat()
   const words = useQuotaWords()
   const ordinal = (place: number) => t('ordinal', { place: format.number(place) })
-  // A reserve without anybody says nothing.
-  const rows = seats.filter(({ isReserve, person }) => !isReserve || person)
   if (!seats.some(({ person }) => person)) return <EmptyState icon={Users} title={t('none')} body={t('noneBody')} />
   return (
     <DataTable
       label={t('order')}
-      rows={rows}
+      rows={seats}
       rowKey={({ place }) => String(place)}
       rowName={({ person, place }) => person?.name ?? ordinal(place)}
       href={({ person }) => ({ to: '.', search: { tab: 'cotas', ...(person && { avaliar: person.applicationId }) } })}

@@ -72,7 +72,6 @@ export const quotas: Translation<typeof pt> = {
   tried: '{{openings}} Stellen werden gezeigt',
   back: 'Zurück zu denen des Verfahrens',
   alternation: 'Abwechslung der Ernennungen',
-  more: 'Alle zeigen',
   declarants: {
     title: 'Erklärungen und Kommissionen',
     about: 'Jedes Lesen wird erfasst. Öffentlich sind nur Liste und Rang.',
@@ -81,7 +80,7 @@ export const quotas: Translation<typeof pt> = {
     noneBody:
       'Erklärungen der Bewerbung kommen von selbst hierher. Suchen Sie jemanden nach Namen, um eine andere zu erfassen.',
     notFound: 'Niemand mit diesem Namen hat sich beworben',
-    more: '{{count}} weitere. Suchen Sie nach Namen.',
+    more: 'Nicht alle stehen hier. Suchen Sie nach Namen.',
     nothing: 'nichts erklärt',
     declare: 'Erklärung erfassen',
     declareTitle: 'Erklärung von {{name}}',

@@ -71,7 +71,6 @@ export const quotas: Translation<typeof pt> = {
   tried: 'Showing {{openings}} openings',
   back: 'Back to those of the process',
   alternation: 'Alternation of appointments',
-  more: 'Show all',
   declarants: {
     title: 'Declarations and committees',
     about: 'Each reading is recorded. Only list and rank are public.',
@@ -79,7 +78,7 @@ export const quotas: Translation<typeof pt> = {
     none: 'No declaration recorded',
     noneBody: 'Declarations of applications arrive by themselves. Search for somebody by name to record another one.',
     notFound: 'Nobody with this name applied',
-    more: '{{count}} more. Search by name.',
+    more: 'Not everybody is listed here. Search by name.',
     nothing: 'declared nothing',
     declare: 'Record declaration',
     declareTitle: 'Declaration of {{name}}',

@@ -72,7 +72,6 @@ export const quotas: Translation<typeof pt> = {
   tried: '{{openings}} places affichées',
   back: 'Revenir à celles du processus',
   alternation: 'Alternance des nominations',
-  more: 'Tout afficher',
   declarants: {
     title: 'Déclarations et commissions',
     about: 'Chaque lecture est enregistrée. Seuls la liste et le rang sont publics.',
@@ -81,7 +80,7 @@ export const quotas: Translation<typeof pt> = {
     noneBody:
       'Les déclarations des candidatures arrivent ici seules. Cherchez quelqu’un par son nom pour en enregistrer une autre.',
     notFound: 'Personne de ce nom n’a postulé',
-    more: 'Encore {{count}}. Cherchez par nom.',
+    more: 'Tout le monde ne figure pas ici. Cherchez par nom.',
     nothing: 'rien déclaré',
     declare: 'Enregistrer une déclaration',
     declareTitle: 'Déclaration de {{name}}',

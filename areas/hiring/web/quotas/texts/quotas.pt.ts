@@ -69,7 +69,6 @@ export const quotasTexts = namespace('quotas', {
   tried: 'Mostrando {{openings}} vagas',
   back: 'Voltar às do processo',
   alternation: 'Alternância das nomeações',
-  more: 'Mostrar todas',
   declarants: {
     title: 'Declarações e comissões',
     about: 'Cada leitura fica registrada. Só a lista e a posição são públicas.',
@@ -77,7 +76,7 @@ export const quotasTexts = namespace('quotas', {
     none: 'Nenhuma declaração registrada',
     noneBody: 'As declarações da inscrição entram aqui sozinhas. Procure alguém pelo nome para registrar outra.',
     notFound: 'Ninguém com este nome se inscreveu',
-    more: 'Há mais {{count}}. Procure pelo nome.',
+    more: 'Nem todas as pessoas cabem aqui. Procure pelo nome.',
     nothing: 'não declarou',
     declare: 'Registrar declaração',
     declareTitle: 'Declaração de {{name}}',
