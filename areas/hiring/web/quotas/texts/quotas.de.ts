@@ -98,7 +98,7 @@ export const quotas: Translation<typeof pt> = {
     reason: 'Begründung',
     opineDone: 'Gutachten erfasst',
     states: { declared: '{{list}}: zu prüfen', confirmed: '{{list}}: bestätigt', refused: '{{list}}: nicht bestätigt' },
-    votesSaid: '{{instance}}: {{yes}} zu {{no}}, am {{when}}',
+    votesSaid: '{{instance}}: {{yes}} zu {{no}}, am {{when}}.',
     fits: 'Passt auf mehrere Listen: bleibt auf der mit dem größten Anteil ({{list}}).',
   },
 }

@@ -100,7 +100,7 @@ export const quotas: Translation<typeof pt> = {
       confirmed: '{{list}}: confirmed',
       refused: '{{list}}: not confirmed',
     },
-    votesSaid: '{{instance}}: {{yes}} to {{no}}, on {{when}}',
+    votesSaid: '{{instance}}: {{yes}} to {{no}}, on {{when}}.',
     fits: 'Fits several lists: stays on the one with the largest share ({{list}}).',
   },
 }

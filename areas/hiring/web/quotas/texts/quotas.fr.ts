@@ -102,7 +102,7 @@ export const quotas: Translation<typeof pt> = {
       confirmed: '{{list}}\u00a0: confirmée',
       refused: '{{list}}\u00a0: non confirmée',
     },
-    votesSaid: '{{instance}}\u00a0: {{yes}} à {{no}}, le {{when}}',
+    votesSaid: '{{instance}}\u00a0: {{yes}} à {{no}}, le {{when}}.',
     fits: 'Entre dans plusieurs listes\u00a0: reste sur celle de plus grande part ({{list}}).',
   },
 }

@@ -98,7 +98,7 @@ export const quotasTexts = namespace('quotas', {
       confirmed: '{{list}}: confirmada',
       refused: '{{list}}: não confirmada',
     },
-    votesSaid: '{{instance}}: {{yes}} a {{no}}, em {{when}}',
+    votesSaid: '{{instance}}: {{yes}} a {{no}}, em {{when}}.',
     fits: 'Cabe em várias listas: fica na de maior percentual ({{list}}).',
   },
 })
