@@ -26,14 +26,19 @@ async function copyOf(template: string) {
  * @param of the address of the database that it is a copy of, whose connections end; without one, an empty one.
  */
 export async function freshDatabase(of?: string) {
+  const server = inject('server')
   const template = of ? new URL(of).pathname.slice(1) : inject('template')
-  if (of)
-    await onServer(
-      inject('server'),
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`,
-    )
-  const { name, drop } = await copyOf(template)
-  return { url: databaseAt(inject('app'), name), ownerUrl: databaseAt(inject('server'), name), drop }
+  // A server on it connects again at once, and a database with connections is not copied.
+  if (of) {
+    await onServer(server, `alter database ${template} allow_connections false`)
+    await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`)
+  }
+  try {
+    const { name, drop } = await copyOf(template)
+    return { url: databaseAt(inject('app'), name), ownerUrl: databaseAt(server, name), drop }
+  } finally {
+    if (of) await onServer(server, `alter database ${template} allow_connections true`)
+  }
 }
 
 /** An empty database, for tests of the migrations. */
